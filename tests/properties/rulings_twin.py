@@ -20,6 +20,7 @@ from puur.spiel import Act as PuurAct
 from puur.spiel import Phase, Play, Spiel, open_spiel, place, witness
 from puur.spiel.acts import (
     Announce,
+    AskWeis,
     Bedanken,
     Choose,
     ClaimRest,
@@ -33,9 +34,11 @@ from puur.spiel.acts import (
     Roll,
     Rule,
     Schieben,
+    ShowStoeck,
     ShowWeis,
     Sighting,
     TurnTrick,
+    WeisQuestion,
 )
 
 
@@ -46,7 +49,7 @@ def sit_down(name: str, rng: Random) -> tuple[Spiel, Table]:
         return before_the_deal(name, rng)
     mode = rng.choice(house.variants)
     pack = rng.sample(DECK, 36)
-    each = rng.choice((2, 3, 4, 5, 9)) if house.seating != "duel" else 9
+    each = rng.choice((3, 4, 5, 9) if house.weis else (2, 3, 4, 5, 9)) if house.seating != "duel" else 9
     order = house.seats
     first = rng.choice(order)
     spread = deal(pack, each, len(order), rng)
@@ -87,6 +90,12 @@ def before_the_deal(name: str, rng: Random) -> tuple[Spiel, Table]:
 def deal(pack: list[str], each: int, players: int, rng: Random) -> list[list[str]]:
     """Hands in which suits run long, so that there is something to follow."""
     some = sorted(pack[: each * players]) if rng.random() < 0.5 else pack[: each * players]
+    if (
+        players == 4 and each % 3 == 0 and rng.random() < 0.5
+    ):  # as if somebody had shuffled badly: many have something to announce
+        threes = [DECK[place : place + 3] for place in range(0, len(DECK), 3)]
+        some = [card for three in rng.sample(threes, each * players // 3) for card in three]
+        return [some[player * each : (player + 1) * each] for player in range(players)]
     if rng.random() < 0.5:
         return [some[player::players] for player in range(players)]
     return [some[player * each : (player + 1) * each] for player in range(players)]
@@ -107,6 +116,10 @@ def of_puur(act: Act) -> PuurAct:
             return Draw(seat_named(seat), cards_of(some))
         case ("weis", str(seat), frozenset(some), int(said)):
             return ShowWeis(seat_named(seat), cards_of(some), said)
+        case ("stoeck", str(seat)):
+            return ShowStoeck(seat_named(seat))
+        case ("lay_open", str(seat), str(other)):
+            return AskWeis(seat_named(seat), seat_named(other), WeisQuestion.DISCLOSE)
         case ("thank", str(seat)):
             return Bedanken(seat_named(seat))
         case _:

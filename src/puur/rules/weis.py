@@ -48,9 +48,12 @@ class Weis:
         return keys.nine_wins.value and self.length == RANKS_PER_SUIT
 
     def top(self, variant: Variant, keys: WeisKeys) -> Rank:
-        """The rank of the highest card, by which the Weis is named; the lowest in Undenufe (A.23.4)."""
-        mask = self.cards.mask
-        return Rank((_lowest(mask) if lowest_leads(variant, keys) else mask.bit_length() - 1) % RANKS_PER_SUIT)
+        """The rank of the highest card, by which the Weis is named; the lowest in Undenufe (A.23.4).
+
+        Cards of several suits that were announced though they are no Weis have one too, whichever suit it is of.
+        """
+        ranks = sum({1 << card.rank for card in self.cards}) if self.suit is None else self.cards.mask
+        return Rank((_lowest(ranks) if lowest_leads(variant, keys) else ranks.bit_length() - 1) % RANKS_PER_SUIT)
 
 
 def lowest_leads(variant: Variant, keys: WeisKeys) -> bool:

@@ -53,9 +53,14 @@ def _unshown_points(spiel: Spiel, party: Party) -> int:
 
 
 def has_unshown_stoeck(spiel: Spiel, party: Party) -> bool:
-    """Whether a party was dealt the Stoeck, has not shown them yet and still may (A.15)."""
-    both = stoeck_cards(spiel)
-    if spiel.talk.stoeck is not None or not both or spiel.reglement.stoeck.play.value is not StoeckPlay.SHOWN:
+    """Whether a party was dealt the Stoeck, has not shown them yet and still may (A.15).
+
+    That an opponent called them, who has not both, takes them from nobody.
+    """
+    both, shown = stoeck_cards(spiel), spiel.talk.stoeck
+    if not both or spiel.reglement.stoeck.play.value is not StoeckPlay.SHOWN:
+        return False
+    if shown is not None and shown in party.seats:
         return False
     return any(both <= dealt_hand(spiel, seat) and not stoeck_lapsed(spiel, seat) for seat in party.seats)
 

@@ -5,7 +5,7 @@ from puur.reglement.carries import carries
 from puur.reglement.fault_options import EarlyCard
 from puur.seats import Seat
 from puur.spiel.fault import Irregularity, IrregularityKind
-from puur.spiel.state import Exchanged, Spiel
+from puur.spiel.state import Early, Exchanged, Spiel
 
 
 def lies_early(spiel: Spiel, irregularity: Irregularity) -> bool:
@@ -14,12 +14,29 @@ def lies_early(spiel: Spiel, irregularity: Irregularity) -> bool:
     It is known by the act that laid it: the same card may have gone back and been given again since.
     """
     laid = irregularity.kind is IrregularityKind.EARLY_CARD
-    return laid and any(lying.number == irregularity.number for lying in spiel.faults.early)
+    return laid and any(is_laid_by(lying, irregularity) for lying in spiel.faults.early)
+
+
+def is_laid_by(lying: Early, irregularity: Irregularity) -> bool:
+    """Whether this is the card; one that others left there when they chose may have the number of the next act."""
+    return (lying.number, lying.seat) == (irregularity.number, irregularity.offender)
 
 
 def was_exchanged(spiel: Spiel, irregularity: Irregularity) -> bool:
     """Whether a card that was laid too early went back for another."""
-    return any(both.number == irregularity.number for both in spiel.faults.exchanged)
+    return bool(_exchange_of(spiel, irregularity))
+
+
+def _exchange_of(spiel: Spiel, irregularity: Irregularity) -> CardSet:
+    """A card that was laid too early and the one given in its place; nothing if it did not go back for another."""
+    return next(
+        (
+            both.cards
+            for both in spiel.faults.exchanged
+            if both.number == irregularity.number and both.cards & irregularity.cards
+        ),
+        EMPTY,
+    )
 
 
 @carries("A.22", "P.36")
@@ -27,7 +44,7 @@ def exchanged_for(spiel: Spiel, irregularity: Irregularity) -> CardSet:
     """A card laid too early and the one given in its place; nothing where it stayed, still lies or simply came back."""
     if len(irregularity.cards) > 1:
         return irregularity.cards  # it had to stay, and its player gave another all the same (P.36)
-    return next((both.cards for both in spiel.faults.exchanged if both.number == irregularity.number), EMPTY)
+    return _exchange_of(spiel, irregularity)
 
 
 @carries("A.22", "P.36")

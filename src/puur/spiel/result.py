@@ -197,4 +197,6 @@ def reaches_with_stoeck(spiel: Spiel, party: Party) -> bool:
     target = spiel.reglement.partie.target.value
     if target is None or spiel.reglement.stoeck.play.value is not StoeckPlay.SHOWN:
         return False
-    return target <= points_of(spiel, party) + stoeck_line(spiel, party).points
+    shown = spiel.talk.stoeck
+    written = shown is not None and shown in party.seats  # by the partner, who has not both: they count once
+    return target <= points_of(spiel, party) + (0 if written else stoeck_line(spiel, party).points)

@@ -73,7 +73,8 @@ def case_at_once(spiel: Spiel, irregularity: Irregularity, objector: Seat | None
 def happened(spiel: Spiel, act: Act, faults: Objections, offender: Seat) -> Spiel:
     """The Spiel after a wrong act."""
     kind = kind_of(spiel, act, faults)
-    trick = card_play.running_trick(spiel) if isinstance(act, a.Play) else spiel.trick
+    lying = spiel.trick if spiel.faults.rest is None else None  # none lies there once the rest is given away (P.41)
+    trick = card_play.running_trick(spiel) if isinstance(act, a.Play) else lying
     irregularity = Irregularity(
         kind=kind,
         offender=offender,

@@ -3,10 +3,11 @@
 from copy import deepcopy
 
 from tests.naive.cards import Card
-from tests.naive.rulings import openings
-from tests.naive.rulings.calls import claim_rest, consider_again, deal, give, object_to, tell, thank
+from tests.naive.rulings import openings, stoeck
+from tests.naive.rulings.announcements import announce_weis
+from tests.naive.rulings.calls import claim_rest, consider_again, deal, give, lay_open, object_to, tell, thank
 from tests.naive.rulings.choices import choose, decide, pending, play_on
-from tests.naive.rulings.claims import announce_weis, credit_weis
+from tests.naive.rulings.claims import credit_weis
 from tests.naive.rulings.draws import draw
 from tests.naive.rulings.plays import give_what_lies, roll, turn_trick
 from tests.naive.rulings.table import Table, is_complete, lying
@@ -14,7 +15,9 @@ from tests.naive.trick import SEATS
 
 # "play" E DK; "object" S E and the number of the trick; "tell" S E remark and cards; "choose" S and the numbers of
 # case and offer; "rule" likewise, by nobody; "claim" S, with his partner's cards or not; "turn" S; "roll"; "draw".
+# "weis" S, the cards and the points said; "stoeck" S; "lay_open" S E: S demands to see the Weis of E.
 Act = tuple[object, ...]
+WORDS = ("thank", "weis", "stoeck", "lay_open")  # what is said for which no card has to lie
 
 
 def happen(table: Table, act: Act) -> None:
@@ -37,7 +40,7 @@ def would_do_something(table: Table, act: Act) -> bool:
     """
     trial = deepcopy(table)
     play_on(trial, str(act[1]))
-    if act[0] != "thank":
+    if act[0] not in WORDS:
         give_what_lies(trial, str(act[1]))
     before = how_it_lies(trial)
     done(trial, act)
@@ -57,13 +60,15 @@ def how_it_lies(table: Table) -> tuple[object, ...]:
         table.stage,
         len(table.passed),
         table.ended,
-        len(table.claims),
+        [(claim.seat, claim.cards, claim.said) for claim in table.claims],
+        table.stoeck,
+        len(table.disclosed),
     )
 
 
 def done(table: Table, act: Act) -> None:
     """Somebody gives, turns, claims, rolls or draws."""
-    if act[0] != "thank":
+    if act[0] not in WORDS:
         give_what_lies(table, str(act[1]))
     match act:
         case ("play", str(seat), str(card)):
@@ -72,15 +77,26 @@ def done(table: Table, act: Act) -> None:
             turn(table)
         case ("claim", str(seat), bool(both)):
             claim_rest(table, seat, both=both)
-        case ("weis", str(seat), frozenset(cards), int(said)):
-            told = credit_weis if table.house.die else announce_weis
-            told(table, seat, frozenset[Card](cards), said)
         case ("thank", str(seat)):
             thank(table, seat)
         case ("roll", str(seat), int(face)):
             roll(table, seat, face)
         case ("draw", str(seat), frozenset(cards)):
             draw(table, seat, set[Card](cards))
+        case _:
+            said_of_weis(table, act)
+
+
+def said_of_weis(table: Table, act: Act) -> None:
+    """Somebody announces, shows, or demands to see."""
+    match act:
+        case ("weis", str(seat), frozenset(cards), int(said)):
+            told = credit_weis if table.house.die else announce_weis
+            told(table, seat, frozenset[Card](cards), said)
+        case ("stoeck", str(seat)):
+            stoeck.show(table, seat)
+        case ("lay_open", str(seat), str(other)):
+            lay_open(table, seat, other)
         case _:
             prepared(table, act)
 

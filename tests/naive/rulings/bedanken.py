@@ -1,6 +1,7 @@
 """Somebody says that his party has reached the target: A.3, A.15, decision 27, P.45."""
 
 from tests.naive.cards import points
+from tests.naive.rulings.announcements import written_weis
 from tests.naive.rulings.referral import lies_open
 from tests.naive.rulings.sheet import sheet_of, where_cards_are
 from tests.naive.rulings.table import Table, is_complete, is_played, opponents_of, party_of
@@ -10,8 +11,8 @@ from tests.naive.trick import Seat
 GIVEN_WRONGLY = ("wrong_lead", "revoke", "undertrumped", "barred_lead")
 
 
-def made(table: Table, party: Party, without: frozenset[str] = frozenset()) -> int:
-    """Return the points of a party now: what stood on the slate, and its complete tricks, turned or not."""
+def made(table: Table, party: Party, without: frozenset[str] = frozenset(), *, unshown: bool = True) -> int:
+    """Return the points of a party now: what stood on the slate, its complete tricks, turned or not, Weis and Stöck."""
     if is_played(table) and not without:
         now = sum(value for (owner, _why), value in sheet_of(table).items() if owner == party)
     else:
@@ -21,8 +22,13 @@ def made(table: Table, party: Party, without: frozenset[str] = frozenset()) -> i
         if is_played(table):
             bare = {key: value for key, value in sheet_of(table).items() if key[1] in {"last_trick", "match"}}
             now += sum(value for (owner, _why), value in bare.items() if owner == party)
-    stoeck = 20 * table.house.factors.get(table.mode, 1) if may_show_stoeck(table, party) else 0
-    return table.carried.get(party, 0) + now + stoeck
+    whole = is_played(table) and not without
+    first = {play.card for play in table.tricks[0].plays} if table.tricks else set[str]()
+    heard = not first or not first <= without  # is trick one led anew, others may still announce higher ones
+    said = written_weis(table).get(party, 0) if heard and not whole else 0
+    said += 20 if table.stoeck in party and not whole else 0
+    said += 20 if unshown and table.stoeck not in party and may_show_stoeck(table, party) else 0
+    return table.carried.get(party, 0) + now + table.house.factors.get(table.mode, 1) * said
 
 
 def may_show_stoeck(table: Table, party: Party) -> bool:

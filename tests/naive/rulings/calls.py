@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from tests.naive.cards import Card
 from tests.naive.rulings import (
+    announcements,
     bedanken,
     claims,
     conduct,
@@ -18,6 +19,8 @@ from tests.naive.rulings import (
     remarks,
     rest,
     revokes,
+    stoeck,
+    talk,
 )
 from tests.naive.rulings.choices import settle_case
 from tests.naive.rulings.referral import lies_open
@@ -46,6 +49,16 @@ THEMES: Mapping[str, Callable[[Table, Fault, Seat | None], Case | None]] = {
     "seat_changed": conduct.seat_changed,
     "weis_not_held": claims.wrong_weis,
     "weis_misnamed": claims.wrong_weis,
+    "weis_not_highest": talk.not_highest,
+    "weis_early": talk.out_of_time,
+    "weis_late": talk.out_of_time,
+    "weis_unneeded": talk.unneeded,
+    "said_vorhand": talk.said_vorhand,
+    "weis_not_shown": talk.not_shown,
+    "weis_remark": remarks.remark,
+    "stoeck_wrong": stoeck.wrong_stoeck,
+    "stoeck_late": stoeck.wrong_stoeck,
+    "untidy_slate": conduct.untidy_slate,
     "misdeal": deals.dealt_again,
     "wrong_dealer": deals.dealt_again,
     "cut_wrongly": deals.dealt_again,
@@ -57,6 +70,8 @@ THEMES: Mapping[str, Callable[[Table, Fault, Seat | None], Case | None]] = {
     "not_to_announce": deals.not_to_announce,
     "cards_taken_up": deals.taken_up,
 }
+
+CHANGING = ("two_cards", "drawn_wrongly", "weis_not_held", "weis_misnamed", "weis_unneeded", "said_vorhand")
 
 
 def object_to(table: Table, seat: Seat, offender: Seat, trick: int | None) -> None:
@@ -73,6 +88,7 @@ def object_to(table: Table, seat: Seat, offender: Seat, trick: int | None) -> No
         and not fault.settled
         and (trick is None or fault.trick == trick)
         and not claims.may_be_corrected(table, fault)
+        and not talk.comes_too_late(table, fault.kind, seat)
         and ruled(table, fault, seat) is not None
     ]
     if faults:
@@ -111,7 +127,7 @@ def call(table: Table, fault: Fault, caller: Seat | None) -> None:
 
 def consider_again(table: Table, case: Case) -> None:
     """What waits is offered as things stand now: another ruling may have changed what can still follow."""
-    if case.fault.played is None and case.fault.kind not in {"two_cards", "drawn_wrongly"}:
+    if case.fault.played is None and case.fault.kind not in CHANGING:
         return
     now = ruled(table, case.fault, case.caller)
     if now is not None:
@@ -124,20 +140,14 @@ def tell(table: Table, seat: Seat, offender: Seat, kind: str, cards: frozenset[C
     """A player tells what software cannot see: who did what, with which cards."""
     if table.ended is not None or not can_be(table, seat, offender, kind, cards):
         return
-    fault = Fault(
-        {"misdealt": "misdeal"}.get(kind, kind), offender, number(table), cards=cards, on_table=on_table(table)
-    )
+    there = remarks.on_table(table)
+    if kind == "ghost_card" and lying(table) is None:
+        there = None  # a trick that is only led anew shows nothing: the last one turned is meant (A.7)
+    fault = Fault({"misdealt": "misdeal"}.get(kind, kind), offender, number(table), cards=cards, on_table=there)
     if kind == "two_cards":
         fault.before_turn = pairs.lies_already(table, offender, cards) is None and turn_of(table) != offender
     table.faults.append(fault)
     call(table, fault, seat if seat in opponents_of(table, offender) else None)
-
-
-def on_table(table: Table) -> int | None:
-    """Return the number of the trick that lies there, or came back and is led anew (P.41); None if there is none."""
-    if table.rest is None and lying(table) is not None:
-        return len(table.tricks) - 1
-    return number(table) if table.rest is None and number(table) in table.led_anew else None
 
 
 def can_be(table: Table, seat: Seat, offender: Seat, kind: str, cards: frozenset[Card]) -> bool:
@@ -150,7 +160,15 @@ def can_be(table: Table, seat: Seat, offender: Seat, kind: str, cards: frozenset
         return pairs.can_have_happened(table, offender, cards)
     if kind == "turned_trick_seen":
         return bool(looks.turned_cards(table)) and cards <= looks.turned_cards(table)
+    if kind in talk.TOLD:
+        return talk.can_be(table, seat, offender, kind)
     return kind != "ghost_card" or looks.may_be_shown(table)
+
+
+def lay_open(table: Table, seat: Seat, other: Seat) -> None:
+    """A player demands that the Weis that count are laid open: what is wrong with them is called (A.23.6, P.38)."""
+    for fault in announcements.lay_open(table, seat, other):
+        call(table, fault, seat)
 
 
 def deal(table: Table, seat: Seat, hands: Mapping[Seat, Sequence[Card]], bottom: Card | None) -> None:

@@ -3,10 +3,13 @@
 from dataclasses import dataclass
 
 from tests.naive.cards import Card
-from tests.naive.rulings.table import Table, after, number, opponents_of, party_of, turn_of
-from tests.naive.rulings.words import Case, Claim, Effect, Fault, Party
+from tests.naive.rulings.announcements import is_row, meant_by, standing, to_correct
+from tests.naive.rulings.announcements import truth_of as truth_of_claim
+from tests.naive.rulings.hearing import highest, worth
+from tests.naive.rulings.table import Table, gainers, is_played, number, opponents_of, party_of
+from tests.naive.rulings.words import Case, Claim, Effect, Fault
 from tests.naive.trick import Seat
-from tests.naive.weis import FOUR_POINTS, RUN_POINTS, fours_of, runs_of, weis_of
+from tests.naive.weis import FOUR_POINTS, RUN_POINTS, fours_of, runs_of
 
 
 @dataclass(frozen=True)
@@ -26,27 +29,14 @@ def truth_of(cards: frozenset[Card], hand: frozenset[Card]) -> Truth:
     return Truth(cards <= hand, bool(rows), points)
 
 
-def announce_weis(table: Table, seat: Seat, cards: frozenset[Card], said: int) -> None:
-    """The leader of trick one announces a Weis with his card: its points, true or not (A.23.3)."""
-    if table.tricks or table.ended is not None or turn_of(table) != seat or table.claims:
-        return
-    hand = frozenset(table.hands[seat])
-    truth = truth_of(cards, hand)
-    claim = Claim(seat, cards, said)
-    table.claims.append(claim)
-    if not truth.held or truth.points is None:
-        table.faults.append(Fault("weis_not_held", seat, 0, cards=cards, held=hand, detail=str(said)))
-    elif truth.points != said:
-        table.faults.append(Fault("weis_misnamed", seat, 0, cards=cards, held=hand, detail=str(said)))
-
-
 def credit_weis(table: Table, seat: Seat, cards: frozenset[Card], said: int) -> None:
     """In the Grauer Jass everybody credits himself, without comparison, before the first roll (G.weis)."""
     if table.stage != "play" or table.tricks or table.rolled or table.early or table.ended is not None or table.claims:
         return
     hand = frozenset(table.hands[seat])
     truth = credited_truth(cards, hand)
-    table.claims.append(Claim(seat, cards, said))
+    claim = Claim(seat, cards, said, number(table))
+    table.claims.append(claim)
     if not truth.held or truth.points is None:
         table.faults.append(Fault("weis_not_held", seat, 0, cards=cards, held=hand, detail=str(said)))
     elif truth.points != said:
@@ -85,52 +75,47 @@ def best_part(fault: Fault) -> frozenset[Card]:
 
 
 def may_be_corrected(table: Table, fault: Fault) -> bool:
-    """Return whether a wrong Weis is not covered yet: its player's own card is due, or the last that lies (A.23.5)."""
-    if table.house.die:
-        return False  # compared with nothing, it is covered by nothing
-    if fault.kind not in {"weis_not_held", "weis_misnamed"} or table.rest is not None or table.ended is not None:
+    """Return whether a wrong Weis may still be put right: its card is not covered, nor is it laid open (A.23.5)."""
+    claim = fault.claim
+    if table.house.die or claim is None or claim.void or table.ended is not None or is_played(table):
         return False
-    if not table.tricks:
-        return True
-    first = table.tricks[0]
-    lying, place, seat = len(first.plays), 0, first.leader
-    while seat != fault.offender:
-        place, seat = place + 1, after(table, seat)
-    return lying in {place, place + 1} and not first.turned
+    if fault.kind not in {"weis_not_held", "weis_misnamed", "weis_not_highest"}:
+        return False
+    return party_of(table, claim.seat) not in table.disclosed and to_correct(table, claim.seat) is claim
 
 
 def wrong_weis(table: Table, fault: Fault, caller: Seat | None) -> Case:
-    """Return what follows: a row of which too little was said counts as said; everything else is void."""
+    """Return what follows: too little said of a row counts as said; wrong cards named (A.23.7); the rest is void."""
     if table.house.die:
         return wrong_credit(table, fault, caller)
-    truth = truth_of(fault.cards, fault.held)
-    seat = fault.offender
-    if truth.held and truth.row and truth.points is not None and truth.points > int(fault.detail):
+    claim, seat = fault.claim, fault.offender
+    if claim is None or claim.void:
+        return Case(fault, caller, "A.23.5", None, [(Effect("stand", "A.23.5"),)])
+    truth = truth_of_claim(table, claim)
+    if truth == "misnamed":
+        return misnamed(table, fault, claim, caller)
+    if truth != "void":
         said = Effect("counts_as_said", "A.23.5", seat, cards=fault.cards)
         return Case(fault, caller, "A.23.5", None, [(said,)])
-    void = "A.23.5" if truth.held and not truth.row and truth.points is not None else "P.23"
-    party = party_of(table, opponents_of(table, seat)[0])
-    forfeit = Effect("forfeit", void, seat, cards=fault.cards)
-    return Case(fault, caller, "A.23.5", None, [(forfeit, Effect("may_announce", "A.23.7", party=party))])
+    four = worth(claim.cards) is not None and claim.cards <= fault.held and not is_row(claim.cards)
+    offer = [Effect("forfeit", "A.23.5" if four else "P.23", seat, cards=fault.cards)]
+    if highest(standing(table), table.mode) is claim:
+        offer.append(Effect("may_announce", "A.23.7", party=party_of(table, opponents_of(table, seat)[0])))
+    return Case(fault, caller, "A.23.5", None, [tuple(offer)])
 
 
-def written_weis(table: Table) -> dict[Party, int]:
-    """Return what the parties write for Weis: what was said, unless it was called and is void (P.38)."""
-    made: dict[Party, int] = {}
-    for claim in table.claims:
-        if not claim.void:
-            party = party_of(table, claim.seat)
-            made[party] = made.get(party, 0) + claim.said
-    return made
-
-
-def tempting(table: Table, seat: Seat) -> list[tuple[frozenset[Card], list[int]]]:
-    """Return announcements worth trying: the only Weis of a hand, or of a hand without any what it lacks a card for."""
-    hand = table.hands[seat]
-    there = weis_of(hand)
-    if len(there) == 1 and not there[0].wins_partie:
-        return [(frozenset(there[0].cards), [20, 50, 100, 150, 200])]
-    if there:
-        return []
-    suits = {card[0] for card in hand}
-    return [(frozenset({f"{suit}7", f"{suit}8", f"{suit}9"}), [20]) for suit in sorted(suits)]
+def misnamed(table: Table, fault: Fault, claim: Claim, caller: Seat | None) -> Case:
+    """Return that the opponents may annul if it decided who has the highest; else it is judged if it harmed (P.39)."""
+    offers: list[tuple[Effect, ...]] = [
+        (Effect("annul", "A.23.7"),),
+        (Effect("counts_as_said", "P.39", fault.offender, cards=fault.cards),),
+    ]
+    claims, party = standing(table), party_of(table, claim.seat)
+    true = Claim(claim.seat, meant_by(table, claim)[0], claim.said, claim.trick)
+    now = highest(claims, table.mode)
+    then = highest([true if other is claim else other for other in claims], table.mode)
+    assert now is not None
+    assert then is not None
+    if now.seat in party and then.seat not in party:
+        return Case(fault, caller, "A.23.7", gainers(table, fault.offender, caller), offers, 1)
+    return Case(fault, caller, table.house.judge, None, offers, 1)

@@ -17,6 +17,11 @@ def seat_changed(table: Table, fault: Fault, caller: Seat | None) -> Case:
     return warned(table, fault, caller, "A.13", Effect("seats_back", "A.13"))
 
 
+def untidy_slate(table: Table, fault: Fault, caller: Seat | None) -> Case:
+    """Return that the writer puts the slate in order, whoever was named (A.16)."""
+    return Case(fault, caller, "A.16", None, [(Effect("tidy", "A.16", table.writer),)])
+
+
 def warned(table: Table, fault: Fault, caller: Seat | None, article: str, *first: Effect) -> Case:
     """Return a warning; whoever settles disputes says whether the Spiel is annulled besides (P.44)."""
     warn = Effect("warn", article, fault.offender)

@@ -1,6 +1,7 @@
 """What a ruling does to the table, one word after the other."""
 
 from tests.naive.cards import Card, suit_of
+from tests.naive.rulings.announcements import meant_by, truth_of
 from tests.naive.rulings.claims import credited_truth
 from tests.naive.rulings.draws import put_back
 from tests.naive.rulings.openings import deal_again
@@ -65,15 +66,38 @@ def note(table: Table, case: Case, effect: Effect) -> None:
         table.awards[case.fault.on_table] = effect.party
     elif effect.kind == "points_to" and effect.party:
         table.moved |= dict.fromkeys(effect.cards, effect.party)
-    elif effect.kind == "forfeit":
-        for claim in table.claims:
-            claim.void |= (claim.seat, claim.cards) == (effect.seat, effect.cards)
-    elif effect.kind == "counts_truly" and effect.seat:
-        for claim in table.claims:
-            claim.cards, claim.said = effect.cards, credited_truth(effect.cards, effect.cards).points or 0
     elif effect.kind == "review":
         open_then, last_turned = case.fault.on_table, case.fault.trick - 1
         table.shown_again.append(last_turned if open_then is None else open_then)
+    else:
+        note_weis(table, case, effect)
+
+
+def note_weis(table: Table, case: Case, effect: Effect) -> None:
+    """Which Weis count, and as what, is noted."""
+    if effect.kind == "forfeit":
+        forfeit(table, case.fault, effect)
+    elif effect.kind == "may_announce" and effect.party:
+        table.reopened.append((effect.party, max(1, len(table.tricks))))
+    elif effect.kind == "counts_as_said" and case.fault.claim is not None:
+        claim = case.fault.claim
+        if truth_of(table, claim) == "misnamed":
+            claim.cards = meant_by(table, claim)[0]
+    elif effect.kind == "counts_truly" and effect.seat:
+        for claim in table.claims:
+            claim.cards, claim.said = effect.cards, credited_truth(effect.cards, effect.cards).points or 0
+
+
+def forfeit(table: Table, fault: Fault, effect: Effect) -> None:
+    """A Weis, or the Stöck, of a player count no longer; what was said too late never did."""
+    if fault.kind in {"weis_late", "stoeck_late"}:
+        return
+    if fault.kind == "stoeck_wrong":
+        table.stoeck = None if table.stoeck == effect.seat else table.stoeck
+        return
+    for claim in table.claims:
+        named = (claim.seat, claim.cards) == (effect.seat, effect.cards)
+        claim.void |= named if fault.claim is None else claim is fault.claim
 
 
 def go_back(table: Table, case: Case, effect: Effect) -> None:

@@ -97,7 +97,7 @@ def deal_again(table: Table) -> None:
     table.hands = {seat: set() for seat in table.house.seats}
     table.tricks, table.early, table.bars, table.passed = [], [], [], []
     table.demands, table.beaten, table.shown_again = [], [], []
-    table.claims = []
+    table.claims, table.disclosed, table.reopened, table.stoeck = [], [], [], None
     table.dead, table.moved, table.awards, table.warned = set(), {}, {}, set()
     table.mode, table.announcer, table.rest = "", None, None
     table.uneven = False

@@ -79,8 +79,9 @@ def permitted(table: Table, seat: Seat, first: Played | None) -> list[Card]:
         allowed = may_give(table, seat)
         if turn_of(table) != seat and running(table) is None:  # nobody has led yet: what he lays may be any card
             allowed = [*table.hands[seat], *(play.card for play in table.early if play.seat == seat)]
-        early = [play.card for play in table.early if play.seat == seat and play.card in allowed]
-        return early or allowed  # a card that lies early must be given (P.36)
+        lies = [play for play in table.early if play.seat == seat]
+        early = [play.card for play in lies if play.left or play.card in allowed]
+        return early or allowed  # a card that lies early must be given (P.36), and so must one that was left there
     trick = lying(table)
     assert trick is not None
     place = trick.plays.index(first)

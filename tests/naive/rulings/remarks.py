@@ -1,7 +1,7 @@
 """Remarks, signs, questions and answers: A.4, E.6, P.41."""
 
 from tests.naive.rulings.referral import SILENCE, referred
-from tests.naive.rulings.table import Table, gainers
+from tests.naive.rulings.table import Table, gainers, lying, number
 from tests.naive.rulings.words import Case, Effect, Fault, Offer
 from tests.naive.trick import Seat
 
@@ -23,6 +23,13 @@ def question(table: Table, fault: Fault, caller: Seat | None) -> Case:
     """Return that asking alone is forbidden to nobody."""
     article = SILENCE if table.house.silent else article_of(table)
     return Case(fault, caller, article, None, [(Effect("stand", article),)])
+
+
+def on_table(table: Table) -> int | None:
+    """Return the number of the trick that lies there, or came back and is led anew (P.41); None if there is none."""
+    if table.rest is None and lying(table) is not None:
+        return len(table.tricks) - 1
+    return number(table) if table.rest is None and number(table) in table.led_anew else None
 
 
 def article_of(table: Table) -> str:

@@ -2,10 +2,11 @@
 
 from tests.naive.cards import Card, points
 from tests.naive.count import FNF_MATCH_PENALTY, FNF_SUBTRACTED_ROUND, LAST_TRICK
-from tests.naive.rulings.claims import written_weis
+from tests.naive.rulings.announcements import written_weis
 from tests.naive.rulings.rest import cards_left
-from tests.naive.rulings.table import Table, Trick, is_complete, owner_of
+from tests.naive.rulings.table import Table, Trick, is_complete, owner_of, party_of
 from tests.naive.rulings.words import Party
+from tests.naive.weis import STOECK_POINTS
 
 Sheet = dict[tuple[Party, str], int]
 
@@ -59,6 +60,8 @@ def sheet_of(table: Table) -> Sheet:
         made[everything, "match"] = house.match_bonus
     for party, said in written_weis(table).items():
         made[party, "weis"] = said
+    if table.stoeck is not None:
+        made[party_of(table, table.stoeck), "stoeck"] = STOECK_POINTS
     factor = house.factors.get(table.mode, 1)
     return {key: factor * value for key, value in made.items() if value and writes(table, key[0])}
 

@@ -53,8 +53,11 @@ class Table:
     round: int = 1
     announcer: Seat | None = None
     writer: Seat = "S"
-    weis_asked: bool = False  # whether anybody has thought of announcing one
+    weis_asked: bool = False  # whether anybody has thought of crediting himself one
     claims: list[Claim] = field(default_factory=list)  # Weis that were announced
+    disclosed: list[Party] = field(default_factory=list)  # who has laid his Weis open (A.23.6)
+    reopened: list[tuple[Party, int]] = field(default_factory=list)  # who may announce after all, until which trick
+    stoeck: Seat | None = None  # who has shown the Stöck
     carried: dict[Party, int] = field(default_factory=dict)  # what stands on the slate
     predicted: dict[Seat, int] = field(default_factory=dict)
     tricks: list[Trick] = field(default_factory=list)

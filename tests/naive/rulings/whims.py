@@ -10,13 +10,14 @@ from random import Random
 
 from tests.naive.cards import DECK
 from tests.naive.rulings.acts import Act
+from tests.naive.rulings.announcements import standing
 from tests.naive.rulings.choices import pending
-from tests.naive.rulings.claims import tempting
 from tests.naive.rulings.draws import how_many
 from tests.naive.rulings.looks import turned_cards
 from tests.naive.rulings.openings import before, chooser
 from tests.naive.rulings.plays import not_rolled_yet
 from tests.naive.rulings.rest import is_clear
+from tests.naive.rulings.sayings import saying
 from tests.naive.rulings.table import (
     Table,
     is_complete,
@@ -43,13 +44,9 @@ def next_act(table: Table, rng: Random, wild: float) -> Act | None:
         return opening(table, rng)
     if waiting and rng.random() < 0.8:
         return settling(table, rng)
-    if table.house.weis and not table.weis_asked and not waiting and table.stage == "play":
-        table.weis_asked = True
-        seat = turn_of(table)
-        tries = tempting(table, seat) if seat and not table.tricks and not table.early and not table.carried else []
-        if tries and rng.random() < 0.7:
-            some, said = rng.choice(tries)
-            return ("weis", seat, some, rng.choice(said))
+    said = saying(table, rng)
+    if said is not None:
+        return said
     if table.house.die and not table.weis_asked and not waiting and table.stage == "play":
         table.weis_asked = True
         return crediting(table, rng)
@@ -175,7 +172,7 @@ def irregular(table: Table, rng: Random) -> Act | None:
     if table.stage not in {"announce", "play"}:
         return opening(table, rng)
     seat = turn_of(table)
-    if table.house.target and not pending(table) and table.carried and not table.claims and rng.random() < 0.15:
+    if table.house.target and not pending(table) and table.carried and rng.random() < 0.15:
         return ("thank", rng.choice(table.house.seats))
     if table.stock and rng.random() < (0.5 if table.drawing else 0.1):
         return drawing_at_random(table, rng)
@@ -237,8 +234,12 @@ def telling(table: Table, rng: Random) -> Act:
             "card_missing",
             "card_held_ready",
             "seat_changed",
+            "untidy_slate",
+            *(("said_vorhand", "weis_not_shown", "weis_remark") if table.house.weis else ()),
         )
     )
+    if table.house.weis and standing(table) and rng.random() < 0.2:
+        kind, offender = rng.choice(("said_vorhand", "weis_not_shown")), rng.choice(standing(table)).seat
     if table.stage == "announce" and not pending(table) and rng.random() < 0.3:
         kind = rng.choice(("card_exposed", "misdealt", "cards_taken_up"))
         offender = table.dealer if kind != "cards_taken_up" else offender

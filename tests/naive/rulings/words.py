@@ -54,16 +54,18 @@ class Fault:
     led_again: bool = False  # the wrong leader's card is exchanged for the other of two (A.8, A.24)
     before_turn: bool = False  # two cards that were put down before it was their player's turn (A.24)
     instead: Card | None = None  # what was given in place of a card laid too early (A.22)
+    claim: "Claim | None" = None  # the Weis that stands though it is wrong
     lapsed: list[Seat] = field(default_factory=list)  # whose Bedanken counted the card, and came to nothing (A.3)
 
 
 @dataclass(eq=False)
 class Claim:
-    """A Weis that was announced: its cards, the points said, and whether it was found void."""
+    """A Weis that was announced: its cards, the points said, after how many tricks, and whether it was found void."""
 
     seat: Seat
     cards: frozenset[Card]
     said: int
+    trick: int
     void: bool = False
 
 

@@ -10,7 +10,7 @@ from puur.reglement.fault_options import EarlyCard, TwoCards
 from puur.seats import Party, Seat
 from puur.spiel.card_play import allowed_by_trick, legal_plays, running_trick
 from puur.spiel.consequences import follow
-from puur.spiel.early import exchanged_for, lies_early
+from puur.spiel.early import exchanged_for, is_laid_by, lies_early
 from puur.spiel.fault import Irregularity
 from puur.spiel.fault import IrregularityKind as Kind
 from puur.spiel.procedure import Procedure, annulling, left_to_decide, never_closed, offers_to, one_offer, standing
@@ -59,7 +59,7 @@ def _must_be_exchanged(spiel: Spiel, irregularity: Irregularity) -> bool:
 
     One of two cards that the opponents left there stays anyway (A.24).
     """
-    left = any(lying.number == irregularity.number and lying.stays is not None for lying in spiel.faults.early)
+    left = any(is_laid_by(lying, irregularity) and lying.stays is not None for lying in spiel.faults.early)
     if left or running_trick(spiel) is None or not lies_early(spiel, irregularity):
         return False
     return not irregularity.cards <= allowed_by_trick(spiel, irregularity.offender)
@@ -105,8 +105,9 @@ def _may_follow(spiel: Spiel, seat: Seat) -> CardSet:
     If his own card already lies there and may stay, only that one.
     """
     allowed = spiel.hands[seat] if running_trick(spiel) is None else allowed_by_trick(spiel, seat)
-    early = CardSet.of(lying.card for lying in spiel.faults.early if lying.seat is seat)
-    return early & allowed or allowed
+    own = (lying for lying in spiel.faults.early if lying.seat is seat)
+    early = CardSet.of(lying.card for lying in own if lying.stays is not None or lying.card in allowed)
+    return early or allowed
 
 
 def _lying(spiel: Spiel, irregularity: Irregularity) -> Card | None:

@@ -6,7 +6,7 @@ from puur.rules.weis import find_weis, weis_of
 from puur.rules.weis_comparison import first_announcement
 from puur.seats import Seat
 from puur.spiel.acts import ShowWeis
-from puur.spiel.fault import Irregularity
+from puur.spiel.fault import Irregularity, IrregularityKind
 from puur.spiel.said_weis import Claim
 from puur.spiel.state import Phase, Spiel
 from puur.spiel.tricks import dealt_hand
@@ -17,13 +17,23 @@ from puur.spiel.weis.truth import Truth, truth_of
 @carries("A.23.5")
 def correctable(spiel: Spiel, seat: Seat) -> Claim | None:
     """The seat's wrong Weis that it may still put right: the last one it announced, while its card is not covered."""
+    last = last_in_time(spiel, seat)
+    if last is None:
+        return None
+    first = len(claims_of(spiel, seat)) == 1 and _with_first_card(spiel, last)
+    return None if _is_right(spiel, last, first=first) else last
+
+
+@carries("A.23.5")
+def last_in_time(spiel: Spiel, seat: Seat) -> Claim | None:
+    """The last Weis a seat announced, right or wrong, while its card is not covered."""
     own = claims_of(spiel, seat)
     if not own or spiel.reglement.weis.play.value is not WeisPlay.COMPARED:
         return None
     last = own[-1]
     first = len(own) == 1 and _with_first_card(spiel, last)
     in_time = in_first_round(spiel, seat) if first else may_add_now(spiel, seat)
-    return last if in_time and not _is_right(spiel, last, first=first) else None
+    return last if in_time else None
 
 
 @carries("A.23.5")
@@ -69,8 +79,8 @@ def points_said(spiel: Spiel, act: ShowWeis) -> int:
 
 
 def claim_of(spiel: Spiel, irregularity: Irregularity) -> Claim | None:
-    """The claim that a wrong Weis made, while it stands."""
-    claim = said_in(spiel, irregularity)
+    """The claim that a wrong Weis made, while it stands; what was said again in vain made none."""
+    claim = None if irregularity.kind is IrregularityKind.OTHER else said_in(spiel, irregularity)
     return claim if claim in spiel.talk.claims else None
 
 

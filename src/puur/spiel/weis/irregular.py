@@ -11,7 +11,8 @@ from puur.spiel.citations import Objections
 from puur.spiel.fault import IrregularityKind, ObjectionKind
 from puur.spiel.state import Spiel
 from puur.spiel.stoeck import stoeck_cards
-from puur.spiel.weis.moment import second_trick_begun
+from puur.spiel.weis.correction import last_in_time
+from puur.spiel.weis.moment import claims_of, second_trick_begun
 from puur.spiel.weis.talk import claimed
 
 _KINDS: Final[Mapping[ObjectionKind, IrregularityKind]] = MappingProxyType(
@@ -55,11 +56,19 @@ def talk_kind(spiel: Spiel, act: ShowWeis | AskWeis | ShowStoeck, faults: Object
     compared = spiel.reglement.weis.play.value is WeisPlay.COMPARED
     if compared and found & _OUT_OF_TIME and second_trick_begun(spiel):
         return IrregularityKind.WEIS_REMARK
-    if isinstance(act, AskWeis):
+    if isinstance(act, AskWeis) or (isinstance(act, ShowWeis) and compared and _said_before(spiel, act)):
         return IrregularityKind.OTHER
     if {ObjectionKind.WEIS_TOO_LATE, ObjectionKind.WEIS_CANNOT_COUNT} <= found:
         return IrregularityKind.WEIS_UNNEEDED
     return next((kind for objection, kind in _KINDS.items() if objection in found), IrregularityKind.OTHER)
+
+
+@carries("A.23.5")
+def _said_before(spiel: Spiel, act: ShowWeis) -> bool:
+    """Whether these cards were announced before and it is too late for another word about them: it counts nothing."""
+    last = last_in_time(spiel, act.seat)
+    known = any(claim.cards == act.cards for claim in claims_of(spiel, act.seat))
+    return known and (last is None or last.cards != act.cards)
 
 
 @carries("A.23.5", "A.23.8", "P.39")

@@ -17,7 +17,7 @@ from puur.spiel.fault import Objection, ObjectionKind
 from puur.spiel.said_weis import Claim
 from puur.spiel.state import Phase, Spiel
 from puur.spiel.tricks import dealt_hand
-from puur.spiel.weis.correction import correctable, is_wrong, noted, points_said, without
+from puur.spiel.weis.correction import correctable, is_wrong, last_in_time, noted, points_said, without
 from puur.spiel.weis.moment import (
     claims_of,
     first_trick_cards,
@@ -251,6 +251,9 @@ def _corrected_by(spiel: Spiel, act: ShowWeis) -> Claim | None:
     if spiel.reglement.weis.play.value is WeisPlay.CREDITED:
         shorter = (claim for claim in _credited_of(spiel, act) if claim.cards <= act.cards)
         return next((claim for claim in shorter if claim.cards != act.cards), None)
+    last = last_in_time(spiel, act.seat)
+    if last is not None and last.cards == act.cards:  # the last word about these cards is what stands
+        return last
     wrong = correctable(spiel, act.seat)
     found = weis_of(act.cards, spiel.reglement.weis)
     if wrong is None or found is None or not act.cards <= dealt_hand(spiel, act.seat):
