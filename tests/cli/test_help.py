@@ -59,8 +59,10 @@ def test_a_shell_can_complete(shell: str) -> None:
 
 def test_names_of_reglemente_complete() -> None:
     """The tab key completes commands, options and the names of Reglemente."""
-    asked = {"_PUUR_COMPLETE": "bash_complete", "COMP_WORDS": "puur reglement show einz", "COMP_CWORD": "3"}
+    asked = {"_PUUR_COMPLETE": "bash_complete", "COMP_WORDS": "puur reglement show einzels", "COMP_CWORD": "3"}
     result = run(environment=asked)
     assert b"plain,einzelschieber" in result.stdout
-    told = {"_PUUR_COMPLETE": "powershell_complete", "COMP_WORDS": "puur\nreglement\nshow\neinz", "COMP_CWORD": "einz"}
-    assert run(environment=told).stdout.decode().splitlines() == ["einzelschieber"]
+    words = {"COMP_WORDS": "puur\nreglement\nshow\neinzels", "COMP_CWORD": "einzels"}
+    assert run(environment={"_PUUR_COMPLETE": "powershell_complete", **words}).stdout.decode().splitlines() == [
+        "einzelschieber"
+    ]

@@ -47,6 +47,7 @@ THEMES: Final[Mapping[str, tuple[str, str, str, str]]] = {
         "Fautes au stöck",
         "Errori con lo stöck",
     ),
+    "bedanken": ("Genug Punkte zum Bedanken", "Points enough for Bedanken", "Assez de points", "Punti bastanti"),
     "bedanken_faults": ("Bedanken", "Bedanken", "Remercier", "Ringraziare"),
     "direction": ("Wer entscheidet", "Who decides", "Qui décide", "Chi decide"),
     "untold_after": (
