@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING, TypeVar
 
+import msgspec
 import pytest
 from tests.web.conftest import QUICK, Running
 from tests.web.visitor import Visitor
@@ -42,7 +43,7 @@ RULES = "grauer-jass-2"
 @cache
 def played(people: int = 2, **settings: object) -> Live:
     """A table of the lobby whose Partie bots have played to its end in the place of so many people."""
-    chosen = TableSettings(**{"reglement": RULES, "entry": "lobby", **settings})  # type: ignore[arg-type]
+    chosen = msgspec.convert({"reglement": RULES, "entry": "lobby", **settings}, TableSettings)
     live = happen(None, e.OpenedTable(0.0, "abc", chosen, load(RULES).digest, "0", "x"))
     for seat, person in zip(live.plan.order[:people], ("anna", "beat"), strict=False):
         live = happen(live, e.Sat(0.0, letter(seat), person, person.title()))

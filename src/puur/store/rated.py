@@ -6,7 +6,7 @@ Ratings themselves are never stored: who deletes his account becomes a number wi
 import secrets
 from dataclasses import dataclass
 
-from sqlalchemy import Connection, delete, insert, select, tuple_, update
+from sqlalchemy import Connection, delete, select, tuple_, update
 
 from puur.store.tables import listed, person, rated_seat
 from puur.store.upserts import put_into
@@ -81,8 +81,8 @@ def unname_rated(connection: Connection, player: str) -> None:
 
 def list_person(connection: Connection, who: str, at: float) -> None:
     """He wants to be seen in the ranking list."""
-    if not is_listed(connection, who):
-        connection.execute(insert(listed).values(person=who, at=at))
+    row = put_into(connection, listed).values(person=who, at=at)
+    connection.execute(row.on_conflict_do_nothing(index_elements=["person"]))
 
 
 def unlist_person(connection: Connection, who: str) -> None:
