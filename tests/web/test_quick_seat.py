@@ -1,4 +1,4 @@
-"""Quick pairing on a real server: who names rules and a clock is led to people who want the same."""
+"""A quick seat on a real server: who names rules and a clock is led to people who want the same."""
 
 import asyncio
 from typing import TYPE_CHECKING
@@ -13,7 +13,7 @@ from puur.store import open_store
 from puur.web.table import events as e
 from puur.web.table.host.hub import Hub
 from puur.web.table.lobby.board import LobbyBoard
-from puur.web.table.lobby.quick_pairing import best_table, pairing_wish
+from puur.web.table.lobby.quick_seat import best_table, pairing_wish
 from puur.web.table.lobby.rows import LobbyChair, LobbyRow
 from puur.web.table.lobby.wish import first_events
 from puur.web.visitor.names import Manners

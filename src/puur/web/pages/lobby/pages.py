@@ -25,7 +25,7 @@ from puur.web.table.lobby.board import LobbyBoard
 from puur.web.table.lobby.creation import Enough, Openings, way_to
 from puur.web.table.lobby.offers import home_facts
 from puur.web.table.lobby.pairs import Pairs
-from puur.web.table.lobby.quick_pairing import best_table, pairing_wish
+from puur.web.table.lobby.quick_seat import best_table, pairing_wish
 from puur.web.table.lobby.same_cards import REST
 from puur.web.table.lobby.wish import TableWish, first_events, wish_of
 from puur.web.table.state import Live

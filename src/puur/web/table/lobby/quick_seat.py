@@ -1,4 +1,4 @@
-"""Quick pairing: the table of the lobby where somebody who names rules and a clock sits down, or a new one for him."""
+"""A quick seat among people: at the table of the lobby that plays by rules and a clock, or at a new one."""
 
 from collections.abc import Iterable, Mapping
 
