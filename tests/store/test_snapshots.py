@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from time import sleep
 
@@ -83,13 +84,17 @@ def test_a_copy_of_the_same_second_is_not_written_over(tmp_path: Path) -> None:
             await store.journal.append("s", 0, [JournalEntry("a", b"")])
             for _ in range(2):
                 keeping = asyncio.create_task(keep_snapshots(store, tmp_path / "copies", every=60.0))
-                before = len(snapshots(tmp_path / "copies")) if (tmp_path / "copies").exists() else 0
-                await asyncio.to_thread(wait_until, lambda: _copies(tmp_path) == before + 1)  # noqa: B023  awaited here
+                before = _copies(tmp_path)
+                await asyncio.to_thread(wait_until, partial(_are_copies, tmp_path, before + 1))
                 keeping.cancel()
                 await asyncio.gather(keeping, return_exceptions=True)
 
     asyncio.run(run())
     assert 2 == _copies(tmp_path)
+
+
+def _are_copies(folder: Path, number: int) -> bool:
+    return _copies(folder) == number
 
 
 def _copies(folder: Path) -> int:

@@ -102,13 +102,13 @@ def final_round(evening: Evening, draw: FinalDraw) -> Round:
     matches = list(matches_in_round(evening, draw))
     tables: list[PlannedTable] = []
     resting: list[Person] = []
-    for match in matches:
-        pairs = [(side, *partners_of(evening, side)) for side in match.both]
-        if len(pairs) == 2 and match.winner is None and all(len(pair) == 2 for pair in pairs):  # noqa: PLR2004  two pairs
-            (first, third), (second, fourth) = pairs
-            tables.append(PlannedTable(len(tables) + 1, (first, second, third, fourth)))
-        else:
-            resting += [person for pair in pairs for person in pair if evening.people[person].there(draw.round)]
+    for played in matches:
+        pairs = [(side, *partners_of(evening, side)) for side in played.both]
+        match pairs:
+            case [(first, third), (second, fourth)] if played.winner is None:
+                tables.append(PlannedTable(len(tables) + 1, (first, second, third, fourth)))
+            case _:
+                resting += [person for pair in pairs for person in pair if evening.people[person].there(draw.round)]
     return Round(draw.round, tuple(tables), tuple(sorted(resting)))
 
 

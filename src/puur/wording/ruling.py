@@ -150,8 +150,9 @@ def told_apart(texts: Sequence[str], offers: Sequence[Offer], voice: Voice) -> t
         kept = next((part for part in offer if part.kind is ConsequenceKind.KEEP and not part.cards), None)
         if kept is not None and kept.seat is not None and text in found:
             other = voice.say("consequence_with.keep_other", who=voice.seat(kept.seat))
-            text = text.replace(consequence_text(kept, voice), other)  # noqa: PLW2901
-        found.append(text)
+            found.append(text.replace(consequence_text(kept, voice), other))
+        else:
+            found.append(text)
     return tuple(found)
 
 

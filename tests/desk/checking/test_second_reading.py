@@ -2,21 +2,19 @@
 
 import json
 import zlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
 import pytest
-from _pytest.mark.structures import ParameterSet
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace as with_fields
 from tests.desk.archive.changed_archive import changed, files_of, in_json, rejournaled
 from tests.desk.evening.desk import ONE, Desk, opened, seated
-from tests.night import by_night, tonight
 
 from puur.decks import Language
-from puur.desk.archive import AWARDS, MANIFEST, PLAN, RANKINGS, VERSIONS, pack, unpack
+from puur.desk.archive import AWARDS, MANIFEST, PLAN, RANKINGS, VERSIONS, pack
 from puur.desk.archiving.zip_file import JOURNAL, zipped
 from puur.desk.check_words import finding_text
 from puur.desk.checking import FindingKind, check
@@ -35,25 +33,9 @@ from puur.desk.plan import PlannedTable, Round
 from puur.desk.says import SENTENCES, DeskVoice
 from puur.desk.seating import draw
 from puur.desk.totals_so_far import ranking_after
-from puur.testing.evenings import club_reglement, random_evening
+from puur.testing.evenings import random_evening
 
 STREAM = "desk/krone"
-FORMATS = (
-    "einzelschieber",
-    "zuercher-einzel",
-    "fnf-handjass",
-    "paarschieber",
-    "paare-schweizer",
-    "paare-jeder-gegen-jeden",
-    "einzel-final",
-    "paare-final",
-    "differenzler-turnier",
-    "coiffeur-turnier",
-    "handjass-turnier",
-    "jahresmeisterschaft",
-    "kzjv",
-    "kzjv-turnier",
-)
 
 
 @pytest.fixture(scope="module")
@@ -68,49 +50,6 @@ def evening() -> Desk:
     desk.do(Publish(1))
     desk.play(2)
     return desk
-
-
-def recomputes(reglement: str, people: int, seed: str, text: str | None = None) -> None:
-    """A random evening is packed, read, and recomputed without a difference."""
-    data = pack(random_evening(reglement, people, seed, text=text), STREAM)
-    report = check(data)
-    assert () == report.differences
-    assert report.right
-    assert () == unpack(data).damage
-
-
-def _fields() -> Iterator[ParameterSet]:
-    """Each format with full tables, somebody too many or two too many in turn by day, and with all of them at night."""
-    for row, reglement in enumerate(FORMATS):
-        for at, people in enumerate((8, 13, 22)):
-            yield pytest.param(reglement, people, marks=() if at == row % 3 else pytest.mark.nightly)
-
-
-@pytest.mark.parametrize(("reglement", "people"), [*_fields()])
-def test_random_evenings_recompute(reglement: str, people: int) -> None:
-    """Each format, with all that goes wrong in a hall: full tables, somebody too many, two too many."""
-    recomputes(reglement, people, "taeglich")
-
-
-@pytest.mark.nightly
-@pytest.mark.parametrize("reglement", FORMATS)
-def test_five_thousand_evenings_recompute(reglement: str) -> None:
-    """No difference in any."""
-    for at in tonight(-(-5_000 // len(FORMATS))):
-        recomputes(reglement, 8 + at % 41, str(at))
-
-
-@pytest.mark.parametrize("at", [*range(3), *by_night(*range(3, 6))])
-def test_evenings_under_any_reglement_recompute(at: int) -> None:
-    """Clubs in whose own Reglemente everything that moves points or ranks is otherwise."""
-    recomputes("klub", 16 + at % 2, str(at), club_reglement(str(at)))
-
-
-@pytest.mark.nightly
-@pytest.mark.parametrize("at", tonight(200))
-def test_evenings_under_other_reglemente_recompute(at: int) -> None:
-    """No difference in any."""
-    recomputes("klub", 8 + at % 25, f"nachts {at}", club_reglement(f"nachts {at}"))
 
 
 def test_what_was_recomputed_is_counted(evening: Desk) -> None:

@@ -13,6 +13,8 @@ from puur.desk.checking.values import number, objects
 
 Places = tuple[int | None, ...]
 HowFar = tuple[int, int, int]
+_SIDES = 2
+"""Of one match."""
 
 
 def draw_findings(hall: Hall, told: ArchivedEvent, rules: CheckingRules) -> Iterator[Finding]:
@@ -118,7 +120,7 @@ def how_far(hall: Hall, rules: CheckingRules, until: int) -> dict[int, HowFar]:
         for place in round_.final:
             if place is not None:
                 found[place] = (round_.number, int(place in winners), 0)
-        if final.third_place and len(round_.final) == 2 and len(lost) == 2:  # noqa: PLR2004  the last round
+        if final.third_place and len(round_.final) == len(lost) == _SIDES:  # the last round
             third = _winner(hall, round_, (lost[0], lost[1]), rules)
             if third is not None:
                 found[third] = (*found[third][:2], 1)
