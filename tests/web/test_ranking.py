@@ -1,6 +1,7 @@
 """The ranking list: which Partien count, for whom, and that only who wants to is named."""
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from functools import cache
@@ -57,7 +58,7 @@ def played(people: int = 2, **settings: object) -> Live:
 def test_a_partie_of_people_played_to_its_end_counts() -> None:
     """Each player with his party, and whether it won."""
     live = played()
-    seats = rated_seats(live, {})
+    seats = rated_seats(live, {}, 5.0)
     assert {"anna", "beat"} == {seat.player for seat in seats}
     assert [True, False] == sorted((seat.won for seat in seats), reverse=True)
     assert {(RULES, "abc", live.games)} == {(seat.rules, seat.table, seat.game) for seat in seats}
@@ -78,18 +79,18 @@ def test_what_people_arranged_among_themselves_does_not_count(changed: Callable[
     """Chosen cards or company, something taken back, a Partie that nobody finished."""
     live = changed()
     assert not counts(live)
-    assert () == rated_seats(live, {})
+    assert () == rated_seats(live, {}, 5.0)
 
 
 def test_alone_with_bots_nothing_is_won_or_lost() -> None:
     """One person and bots are practice, whoever left before."""
-    assert () == rated_seats(played(people=1), {})
+    assert () == rated_seats(played(people=1), {}, 5.0)
 
 
 def test_who_leaves_answers_for_what_the_bot_makes_of_it() -> None:
     """The seat counts for the person who stood up, not for the bot that came."""
     live = played(people=1)
-    assert {"anna", "beat"} == {seat.player for seat in rated_seats(live, {live.plan.order[1]: "beat"})}
+    assert {"anna", "beat"} == {seat.player for seat in rated_seats(live, {live.plan.order[1]: "beat"}, 5.0)}
 
 
 def seat(game: int, player: str, *, won: bool, at: float = 0.0, table: str = "t") -> RatedSeat:
@@ -244,13 +245,14 @@ def test_the_list_names_those_who_said_so(tmp_path: "Path") -> None:
 
 
 def test_a_partie_that_is_over_is_noted_for_the_list(tmp_path: "Path") -> None:
-    """The notebook writes what counts with the rest, once."""
+    """The notebook writes what counts with the rest, once, at the time it is noted: none comes before one counted."""
 
     async def work(tables: "DatabaseTables") -> int:
-        notebook = Notebook(tables)
+        notebook, began = Notebook(tables), time.time()
         notebook.told(played(), ())
         await notebook.close()
-        return await tables.read(lambda connection: len(rated_after(connection, RULES, FIRST, 2e9, 9)))
+        seats = await tables.read(lambda connection: rated_after(connection, RULES, FIRST, 4e9, 9))
+        return sum(seat.at >= began for seat in seats)
 
     assert 2 == in_store(tmp_path / "puur.sqlite", work)
 
@@ -259,4 +261,4 @@ def test_the_seats_of_those_who_left_are_known_by_letter() -> None:
     """A person who left is answered for at his own seat alone."""
     live = played(people=1)
     other = {Seat.E: "beat"}
-    assert () == rated_seats(live, other)
+    assert () == rated_seats(live, other, 5.0)

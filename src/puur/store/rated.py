@@ -16,7 +16,7 @@ _GONE = "gone "
 
 @dataclass(frozen=True, slots=True)
 class RatedSeat:
-    """What came of a Partie for the player at a seat: his party, and whether it won. `at` is when it was over."""
+    """What came of a Partie for the player at a seat: his party, and whether it won. `at` is when it was noted."""
 
     table: str
     game: int
@@ -29,7 +29,7 @@ class RatedSeat:
 
 
 RatedPlace = tuple[float, str, int]
-"""Where a Partie stands in the order in which they count: when it was over, its table, its number there."""
+"""Where a Partie stands in the order in which they count: when it was noted, its table, its number there."""
 FIRST: RatedPlace = (float("-inf"), "", 0)
 
 
@@ -54,7 +54,7 @@ def rated_after(
 ) -> tuple[RatedSeat, ...]:
     """At most so many seats under some rules, in the order in which their Partien count, after a place in that order.
 
-    The last Partie may be told in part where it is cut off; those that ended at `before` or later are not told yet.
+    The last Partie may be told in part where it is cut off; those noted at `before` or later are not told yet.
     """
     columns = tuple_(rated_seat.c.at, rated_seat.c.table, rated_seat.c.game)
     chosen = select(rated_seat).where(rated_seat.c.rules == rules, rated_seat.c.at < before, columns > tuple_(*place))

@@ -164,7 +164,7 @@ rated_seat: Final = Table(
     Column("party", Integer, nullable=False),
     Column("won", Boolean, nullable=False),
     Column("rules", Text, nullable=False),
-    Column("at", Double, nullable=False),  # when the Partie was over
+    Column("at", Double, nullable=False),  # when it was noted
     Index("ix_rated_seat_next", "rules", "at", "table", "game"),
     Index("ix_rated_seat_player", "player"),
 )

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import logging
+import time
 from collections.abc import Sequence
 from functools import partial
 from typing import Final
@@ -103,7 +104,7 @@ def _note(live: Live, connection: Connection) -> None:
     if counts(live):
         gone = left_early(connection, live.table, live.games)
         left = {live.plan.order[_SUMMARY.decode(line.told).you]: line.person for line in gone}
-        note_rated(connection, rated_seats(live, left))
+        note_rated(connection, rated_seats(live, left, time.time()))
 
 
 def lines_of(live: Live) -> tuple[PlayedPartie, ...]:

@@ -26,10 +26,11 @@ def counts(live: Live) -> bool:
     return settings.entry == "lobby" and not chosen
 
 
-def rated_seats(live: Live, left: Mapping[Seat, str]) -> tuple[RatedSeat, ...]:
+def rated_seats(live: Live, left: Mapping[Seat, str], at: float) -> tuple[RatedSeat, ...]:
     """What came of a Partie that counts for each of its players; nothing for one that does not.
 
-    Whoever `left` a seat to a bot answers for what the bot made of it: nobody gets away from a lost Partie.
+    Whoever `left` a seat to a bot answers for what the bot made of it: nobody gets away from a lost Partie. `at` is
+    when it is noted, which may be later than when it ended: what counted before it stays counted before it.
     """
     partie = live.partie
     if partie is None or not counts(live):
@@ -49,7 +50,7 @@ def rated_seats(live: Live, left: Mapping[Seat, str]) -> tuple[RatedSeat, ...]:
                 plan.parties.index(party),
                 party in winners,
                 live.settings.reglement,
-                live.changed,
+                at,
             )
         )
     people = {seat.player for seat in found if not seat.player.startswith(BOT)}
