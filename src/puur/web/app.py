@@ -27,6 +27,7 @@ from puur.web.pages.account import keys, tokens
 from puur.web.pages.account import pages as account
 from puur.web.pages.daily import pages as daily
 from puur.web.pages.fair import pages as fair
+from puur.web.pages.figures import pages as figures
 from puur.web.pages.files import static
 from puur.web.pages.home import pages as home
 from puur.web.pages.instructive import pages as instructive
@@ -150,6 +151,7 @@ def _pages() -> Router:
         *learn.ROUTES,
         *daily.ROUTES,
         *ratings.ROUTES,
+        *figures.ROUTES,
         *instructive.ROUTES,
         *lobby.ROUTES,
         *account.ROUTES,

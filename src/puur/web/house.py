@@ -42,6 +42,8 @@ from puur.web.http.workshop import MIB, Workshop
 from puur.web.pages.account.keys import Keys
 from puur.web.pages.account.pages import Accounts
 from puur.web.pages.daily.pages import DailyRoom
+from puur.web.pages.figures.pages import FiguresRoom
+from puur.web.pages.figures.statistician import Statistician
 from puur.web.pages.instructive.pages import Classroom
 from puur.web.pages.instructive.teacher import CardTeacher
 from puur.web.pages.owner.pages import Overseer
@@ -94,6 +96,7 @@ PARTS: Final = (
     "desk",
     "dials",
     "evenings",
+    "figures_room",
     "foyer",
     "fragments",
     "front",
@@ -156,6 +159,7 @@ class House:
     _daybook: Daybook = field(init=False)
     _heralds: Heralds = field(init=False)
     _analyses: Analyses = field(init=False)
+    _statistician: Statistician = field(init=False)
     _challenge: Challenge = field(init=False)
     _players: HsluPlayers = field(init=False)
     _workers: Workers = field(init=False)
@@ -250,10 +254,12 @@ class House:
         """What the pages ask for beside it."""
         settings, hub, journal, tables = self.settings, self.hub, self.store.journal, self.store.tables
         library = Library(Shelf(lambda: journal), self._readers, self._long_records)
+        self._statistician = Statistician(tables, hub, journal, library)
         members = Members(self._passwords, settings.manners)
         return {
             "accounts": Accounts(visits, members, self._movers),
             "afterwards": Afterwards(visits, library, self._analyses, settings.keep_records),
+            "figures_room": FiguresRoom(visits, self._statistician),
             "classroom": Classroom(visits, hub, journal, self._teacher),
             "daily_room": DailyRoom(visits, DailyDeals(tables, openings)),
             "ranking_room": RankingRoom(visits, tables, RatingBoards(tables)),
@@ -315,6 +321,7 @@ class House:
         for end in (self.board, self._movers, self._analyses, self._sweep, self.online, self._heralds, self._challenge):
             end.stop()
         self._teacher.stop()
+        self._statistician.stop()
         backrooms = (self._readers, self._players.backroom, self._clerks.backroom)
         for threads in (self._workers, self._passwords, *backrooms):
             threads.close()
