@@ -137,7 +137,8 @@ def server_of_pseudo(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pseud
     folder = tmp_path_factory.mktemp("pseudo")
     write_texts(folder / "texts", SPOKEN)
     store = f"sqlite:///{folder / 'puur.db'}"
-    serve = [sys.executable, "-m", "puur.cli", "serve", "--port", "0", "--language", "de", "--evenings", "anybody"]
+    options = ["--port", "0", "--language", "de", "--evenings", "anybody", "--masters"]
+    serve = [sys.executable, "-m", "puur.cli", "serve", *options]
     own = {**os.environ, ELSEWHERE: str(folder / "texts")}
     with (folder / "log").open("w", encoding="utf-8") as log:
         command = [*serve, "--store", store]
@@ -177,8 +178,8 @@ def wrong(page: Page) -> list[str]:
 
 
 PUBLIC: Final = """
-/ /lobby /lobby/neu /rangliste /konto /konto/daten /fair /aufsicht /turnier /turnier/neu /turnier/saison /turnier/archiv
-/nachspielen /meine-abende /partien /partien/zahlen
+/ /meister /lobby /lobby/neu /rangliste /konto /konto/daten /fair /aufsicht /turnier /turnier/neu /turnier/saison
+/turnier/archiv /meister /nachspielen /meine-abende /partien /partien/zahlen
 /lernen /lernen/reglement/kzjv /lernen/first/1 /lernen/following/1 /raetsel /raetsel/1 /tagesspiel
 /schiedsrichter /schiedsrichter?reglement=kzjv /schiedsrichter/faelle
 /schiedsrichter/fall?art=revoke&reglement=einzelschieber /schiedsrichter/fall?art=two_cards&reglement=kzjv /nothing

@@ -33,6 +33,7 @@ from puur.web.pages.home import pages as home
 from puur.web.pages.instructive import pages as instructive
 from puur.web.pages.learn import pages as learn
 from puur.web.pages.lobby import pages as lobby
+from puur.web.pages.masters import pages as masters
 from puur.web.pages.owner import pages as owner
 from puur.web.pages.play import pages as play
 from puur.web.pages.play import tips
@@ -152,6 +153,7 @@ def _pages() -> Router:
         *daily.ROUTES,
         *ratings.ROUTES,
         *figures.ROUTES,
+        *masters.ROUTES,
         *instructive.ROUTES,
         *lobby.ROUTES,
         *account.ROUTES,

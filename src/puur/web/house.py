@@ -46,6 +46,8 @@ from puur.web.pages.figures.pages import FiguresRoom
 from puur.web.pages.figures.statistician import Statistician
 from puur.web.pages.instructive.pages import Classroom
 from puur.web.pages.instructive.teacher import CardTeacher
+from puur.web.pages.masters.broadcast import Broadcast
+from puur.web.pages.masters.pages import MastersRoom
 from puur.web.pages.owner.pages import Overseer
 from puur.web.pages.play.pages import Usher
 from puur.web.pages.play.socket import Gate
@@ -107,6 +109,7 @@ PARTS: Final = (
     "library",
     "limits",
     "lines",
+    "masters_room",
     "metrics",
     "online",
     "online_seats",
@@ -160,6 +163,7 @@ class House:
     _heralds: Heralds = field(init=False)
     _analyses: Analyses = field(init=False)
     _statistician: Statistician = field(init=False)
+    _broadcast: Broadcast = field(default_factory=Broadcast)
     _challenge: Challenge = field(init=False)
     _players: HsluPlayers = field(init=False)
     _workers: Workers = field(init=False)
@@ -230,6 +234,7 @@ class House:
             "doorway": lambda: 0 if self.doorway is None else self.doorway.waiting,
             "evenings": lambda: sum(host.inbox.qsize() for host in evenings.hosts),
             "journal": lambda: self._journal.waiting,
+            "masters": lambda: self._broadcast.room.waiting,
             "lists": lambda: self._long_lists.waiting,
             "hslu": lambda: self._players.backroom.waiting,
             "passwords": lambda: self._passwords.waiting,
@@ -266,6 +271,7 @@ class House:
             "gate": Gate(hub, self._keeper, tables, lines, settings.limits, self.metrics),
             "keys": Keys(visits, members, self._movers),
             "library": library,
+            "masters_room": MastersRoom(visits.front, self._broadcast),
             "overseer": Overseer(visits, settings),
             "pairs": Pairs(journal, hub, openings),
             "fragments": Fragments(visits.front.statics.base),
@@ -322,6 +328,7 @@ class House:
             end.stop()
         self._teacher.stop()
         self._statistician.stop()
+        self._broadcast.stop()
         backrooms = (self._readers, self._players.backroom, self._clerks.backroom)
         for threads in (self._workers, self._passwords, *backrooms):
             threads.close()
