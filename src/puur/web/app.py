@@ -25,6 +25,7 @@ from puur.web.http.metrics import Metrics
 from puur.web.pages import errors, health
 from puur.web.pages.account import keys, tokens
 from puur.web.pages.account import pages as account
+from puur.web.pages.clubs import pages as clubs
 from puur.web.pages.daily import pages as daily
 from puur.web.pages.fair import pages as fair
 from puur.web.pages.figures import pages as figures
@@ -152,6 +153,7 @@ def _pages() -> Router:
         *learn.ROUTES,
         *daily.ROUTES,
         *ratings.ROUTES,
+        *clubs.ROUTES,
         *figures.ROUTES,
         *masters.ROUTES,
         *instructive.ROUTES,

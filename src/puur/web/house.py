@@ -41,6 +41,7 @@ from puur.web.http.workers import Backroom, Workers
 from puur.web.http.workshop import MIB, Workshop
 from puur.web.pages.account.keys import Keys
 from puur.web.pages.account.pages import Accounts
+from puur.web.pages.clubs.pages import ClubRoom
 from puur.web.pages.daily.pages import DailyRoom
 from puur.web.pages.figures.pages import FiguresRoom
 from puur.web.pages.figures.statistician import Statistician
@@ -93,6 +94,7 @@ PARTS: Final = (
     "challenge",
     "classroom",
     "clerks",
+    "club_room",
     "daily_room",
     "ranking_room",
     "desk",
@@ -260,6 +262,7 @@ class House:
         settings, hub, journal, tables = self.settings, self.hub, self.store.journal, self.store.tables
         library = Library(Shelf(lambda: journal), self._readers, self._long_records)
         self._statistician = Statistician(tables, hub, journal, library)
+        boards = RatingBoards(tables)
         members = Members(self._passwords, settings.manners)
         return {
             "accounts": Accounts(visits, members, self._movers),
@@ -267,7 +270,8 @@ class House:
             "figures_room": FiguresRoom(visits, self._statistician),
             "classroom": Classroom(visits, hub, journal, self._teacher),
             "daily_room": DailyRoom(visits, DailyDeals(tables, openings)),
-            "ranking_room": RankingRoom(visits, tables, RatingBoards(tables)),
+            "club_room": ClubRoom(visits, tables, hub, openings, boards, settings.manners),
+            "ranking_room": RankingRoom(visits, tables, boards),
             "gate": Gate(hub, self._keeper, tables, lines, settings.limits, self.metrics),
             "keys": Keys(visits, members, self._movers),
             "library": library,
