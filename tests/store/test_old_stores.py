@@ -17,6 +17,7 @@ from puur.store.evening_people import EveningPerson, people_of_evening
 from puur.store.integrity import check_file
 from puur.store.people import login_named, passkeys_of
 from puur.store.played import PartieStanding, PlayedPartie, played_by
+from puur.store.puzzle_tries import PuzzleTry, tries_of
 from puur.store.rated import FIRST, listed_names, rated_after
 from puur.store.tokens import session_person, tokens_of
 from puur.store.upgrades import STEPS
@@ -163,3 +164,16 @@ def test_a_club_stays(version: str, tmp_path: Path) -> None:
     assert Club("bearsbears", "Bären", "Jeden Freitag.", "schieber", None, "einladung", "p1", 1_764_000_000.0) == club
     assert (["Anna Müller"], "bearsbears") == (members, of_table)
     assert (ClubEvening("2026-03-14", "Festjass", "/turnier/abcdefghjk"),) == evenings
+
+
+@pytest.mark.parametrize("version", sorted(version for version in STEPS if version >= "0010"))
+def test_a_first_try_at_a_puzzle_stays(version: str, tmp_path: Path) -> None:
+    """What counts for his strength does not change."""
+    path = tmp_path / "old.sqlite"
+    old_store(version, path)
+
+    async def run() -> tuple[PuzzleTry, ...]:
+        async with await open_store(f"sqlite:///{path}") as store:
+            return await store.tables.read(lambda connection: tries_of(connection, "p1"))
+
+    assert (PuzzleTry("p1", 7, solved=True, at=1_764_000_000.0),) == asyncio.run(run())

@@ -210,6 +210,14 @@ club_evening: Final = Table(
     Column("day", Text, nullable=False),  # as in 2026-03-14
     Column("title", Text, nullable=False),
 )
+puzzle_try: Final = Table(
+    "puzzle_try",
+    metadata,
+    Column("person", Text, primary_key=True),  # guests have no row of their own
+    Column("puzzle", Integer, primary_key=True, autoincrement=False),
+    Column("solved", Boolean, nullable=False),
+    Column("at", Double, nullable=False),
+)
 daily_secret: Final = Table(
     "daily_secret",
     metadata,

@@ -164,6 +164,14 @@ CREATE TABLE played (
 	CONSTRAINT pk_played PRIMARY KEY (person, "table", game)
 );
 INSERT INTO "played" VALUES('p1','abc',1,1764000000.0,'over',X'7B7D');
+CREATE TABLE puzzle_try (
+	person TEXT NOT NULL, 
+	puzzle INTEGER NOT NULL, 
+	solved BOOLEAN NOT NULL, 
+	at DOUBLE NOT NULL, 
+	CONSTRAINT pk_puzzle_try PRIMARY KEY (person, puzzle)
+);
+INSERT INTO "puzzle_try" VALUES('p1',7,1,1764000000.0);
 CREATE TABLE question (
 	visitor TEXT NOT NULL, 
 	purpose TEXT NOT NULL, 

@@ -1,4 +1,4 @@
-"""Clubs: their members, tables and evenings."""
+"""Clubs with their members, tables and evenings; and who tried which puzzle."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -41,4 +41,11 @@ def upgrade() -> None:
         sa.Column("way", sa.Text, primary_key=True),
         sa.Column("day", sa.Text, nullable=False),
         sa.Column("title", sa.Text, nullable=False),
+    )
+    op.create_table(
+        "puzzle_try",
+        sa.Column("person", sa.Text, primary_key=True),
+        sa.Column("puzzle", sa.Integer, primary_key=True, autoincrement=False),
+        sa.Column("solved", sa.Boolean, nullable=False),
+        sa.Column("at", sa.Double, nullable=False),
     )

@@ -13,6 +13,7 @@ from puur.store.daily import forget_daily_of
 from puur.store.oblivion import forget_stream
 from puur.store.people import KnownPerson, passkeys_of
 from puur.store.played import forget_played_by
+from puur.store.puzzle_tries import forget_tries_of, tries_of
 from puur.store.rated import unname_rated
 from puur.store.shelf import forget_shelf_of, shelf_of
 from puur.store.table_door import DatabaseTables
@@ -47,6 +48,7 @@ class Export(msgspec.Struct):
     tables: list[dict[str, object]]
     records: list[str]
     clubs: list[str]
+    puzzles: list[int]
 
 
 async def traces_of(tables: DatabaseTables, person: str) -> tuple[Trace, ...]:
@@ -103,15 +105,16 @@ async def export(tables: DatabaseTables, person: KnownPerson) -> bytes:
         sat = [{"table": trace.table, "at": trace.at, "names": list(trace.names)} for trace in found]
         shelf = list(shelf_of(connection, person.id))
         blocked = sorted(blocked_by(connection, person.id))
+        puzzles = [tried.puzzle for tried in tries_of(connection, person.id)]
         clubs = [known.name for known in clubs_of(connection, person.id)]
-        whole = Export(person.id, person.name, person.created, name, keys, blocked, sat, shelf, clubs)
+        whole = Export(person.id, person.name, person.created, name, keys, blocked, sat, shelf, clubs, puzzles)
         return msgspec.json.format(msgspec.json.encode(whole), indent=2)
 
     return await tables.read(written)
 
 
 async def forget_tables(tables: DatabaseTables, person: str) -> int:
-    """Delete data that belongs only to a person: tables with bots (returns how many), lists, shelf, clubs.
+    """Delete data that belongs only to a person: tables with bots (returns how many), lists, shelf, clubs, puzzles.
 
     At other tables he remains a name in a record, and for ratings a number without one.
     """
@@ -125,6 +128,7 @@ async def forget_tables(tables: DatabaseTables, person: str) -> int:
         forget_daily_of(connection, person)
         unname_rated(connection, person)
         leave_all_clubs(connection, person)
+        forget_tries_of(connection, person)
 
     await tables.write(gone)
     return len(alone)
