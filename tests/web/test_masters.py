@@ -33,7 +33,7 @@ def test_the_clock_alone_says_what_is_shown() -> None:
 def test_every_decision_is_told_in_all_languages(language: Language) -> None:
     """The page has a comment for each step that had one, and says what the first turn brought."""
     first, second = spiel(3, Sitting.FIRST), spiel(3, Sitting.SECOND)
-    facts = facts_of(second, first, Showing(3, Sitting.SECOND, 20.0), Voice(language))
+    facts = facts_of(second, first, Voice(language))
     comments = facts["comments"]
     assert isinstance(comments, list)
     assert [bool(comment) for comment in comments] == [comment is not None for comment in second.comments]

@@ -13,7 +13,7 @@ from puur.record.replayed import Step
 from puur.seats import Seat
 from puur.spiel.acts import Announce, Play, Schieben
 from puur.web.http.sentences import say
-from puur.web.pages.masters.broadcast import PLAYED, SLOT, Showing
+from puur.web.pages.masters.broadcast import PLAYED, SLOT
 from puur.web.table.shelf.spiele import card_names, part_json, parts_of
 from puur.web.table.state import BOT_NAMES
 from puur.wording import Voice
@@ -22,8 +22,8 @@ LEAST: Final = 1.0
 """Points of lead below which two cards are as good as each other."""
 
 
-def facts_of(spiel: MastersSpiel, first: MastersSpiel | None, showing: Showing, voice: Voice) -> dict[str, object]:
-    """Everything the page needs."""
+def facts_of(spiel: MastersSpiel, first: MastersSpiel | None, voice: Voice) -> dict[str, object]:
+    """Everything the page shows of a Spiel, whenever somebody looks."""
     language = voice.language
     named = replace(voice, names={seat: _name(seat, spiel, language) for seat in Seat})
     part = part_json(parts_of(spiel.played)[0], named, 0)
@@ -35,7 +35,6 @@ def facts_of(spiel: MastersSpiel, first: MastersSpiel | None, showing: Showing, 
         "part": part,
         "cards": card_names(voice),
         "comments": comments,
-        "elapsed": round(showing.elapsed, 2),
         "played": PLAYED,
         "slot": SLOT,
         "turn": say(language, f"masters.turn_{spiel.turn.name.lower()}"),
