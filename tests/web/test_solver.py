@@ -7,7 +7,7 @@ from tests.web.visitor import Visitor
 
 from puur.decks import Language
 from puur.lessons.answer import right_cards
-from puur.lessons.puzzles import day_at, of_day, puzzles
+from puur.lessons.puzzles import day_at, of_day, puzzle
 from puur.ratings import solver_strength
 from puur.store.puzzle_tries import PuzzleTry
 from puur.web.pages.learn.solver import days_of, strength_text
@@ -43,9 +43,9 @@ def test_a_day_counts_on_which_its_own_puzzle_was_tried() -> None:
 def test_only_the_first_try_counts(server: "Running") -> None:
     """A wrong one stays wrong however often it is tried again; somebody else has his own; a look counts nothing."""
     anna, beat = Visitor.at(server.url), Visitor.at(server.url)
-    puzzle = puzzles()[4]
-    right = str(next(iter(right_cards(puzzle.exercise))))
-    way = f"/raetsel/{puzzle.number}"
+    found = puzzle(5)
+    right = str(next(iter(right_cards(found.exercise))))
+    way = f"/raetsel/{found.number}"
     assert "Rätselstärke" not in anna.get(f"{way}?ab=1&karte={right}").text
     wrong = "H6" if right != "H6" else "H7"
     answer = anna.post(way, {"karte": wrong})

@@ -12,7 +12,7 @@ from litestar.params import FromPath
 
 from puur.lessons.answer import judged
 from puur.lessons.book import by_name
-from puur.lessons.puzzles import Puzzle, day_at, of_day, puzzles
+from puur.lessons.puzzles import Puzzle, day_at, of_day, puzzle, puzzle_count
 from puur.lessons.rule_sets import USUAL, choices, essentials, group_of, peculiarities, sentence
 from puur.lessons.says import tell
 from puur.reglement import built_in, load
@@ -97,12 +97,12 @@ async def numbered(request: WebRequest, number: FromPath[int], visits: Given[Vis
 async def tried(request: WebRequest, number: FromPath[int], visits: Given[Visits]) -> Page:
     """A try: the first one at a puzzle is noted; and the way to what is said to it. Raises `Refusal`."""
     visitor = await visits.visitor(request)
-    form, puzzle = await visits.form(request, visitor), _numbered(number)
-    if puzzle is None:
+    form, found = await visits.form(request, visitor), _numbered(number)
+    if found is None:
         return _book(request, visits.front, 404)
     answer = answer_of(form.get("karte", "").split(","), "", "")
     if answer.given:
-        right = judged(puzzle.exercise, answer, voice_of(request)).right
+        right = judged(found.exercise, answer, voice_of(request)).right
         noted = PuzzleTry(visitor.person, number, right, time.time())
         await visits.tables.write(lambda connection: note_try(connection, noted))
     cards = "".join(f"&karte={held}" for held in answer.cards)
@@ -110,24 +110,23 @@ async def tried(request: WebRequest, number: FromPath[int], visits: Given[Visits
 
 
 def _numbered(number: int) -> Puzzle | None:
-    every = puzzles()
-    return every[number - 1] if 1 <= number <= len(every) else None
+    return puzzle(number) if 1 <= number <= puzzle_count() else None
 
 
-async def _puzzle(request: WebRequest, visits: Visits, puzzle: Puzzle) -> Page:
+async def _puzzle(request: WebRequest, visits: Visits, found: Puzzle) -> Page:
     language, asked, visitor = language_of(request), request.query_params, await visits.visitor(request)
     answer = answer_of(asked.getall("karte", []), "", "")
-    facts = puzzle_facts(puzzle, answer, voice_of(request))
+    facts = puzzle_facts(found, answer, voice_of(request))
     day = day_at(time.time())
     empty = say(language, "lernen.empty") if "ab" in asked and not answer.given else ""
     who = visitor.person
     tries = await visits.tables.read(lambda connection: tries_of(connection, who)) if visitor.known else ()
     more = {
         "empty": empty,
-        "is_today": puzzle.number == of_day(day).number,
-        "before": (puzzle.number - 2) % len(puzzles()) + 1,
-        "share": say(language, "raetsel.shared", n=puzzle.number, level=facts["difficulty"], tries="#"),
-        "way": f"{visits.front.way_here(request)}/raetsel/{puzzle.number}",
+        "is_today": found.number == of_day(day).number,
+        "before": (found.number - 2) % puzzle_count() + 1,
+        "share": say(language, "raetsel.shared", n=found.number, level=facts["difficulty"], tries="#"),
+        "way": f"{visits.front.way_here(request)}/raetsel/{found.number}",
         "strength": await asyncio.to_thread(strength_text, tries, language),
         "streak": streak(days_of(tries), day),
     }

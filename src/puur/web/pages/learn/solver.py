@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from puur.decks import Language
-from puur.lessons.puzzles import day_at, of_day, puzzles
+from puur.lessons.puzzles import day_at, of_day, puzzle, puzzle_count
 from puur.ratings import solver_strength
 from puur.store.puzzle_tries import PuzzleTry
 from puur.web.http.sentences import say
@@ -11,10 +11,8 @@ from puur.web.http.sentences import say
 
 def strength_text(tries: Iterable[PuzzleTry], language: Language) -> str:
     """His strength with its error, in a sentence; "" before the first try."""
-    every = puzzles()
-    strength = solver_strength(
-        (every[tried.puzzle - 1].level, tried.solved) for tried in tries if tried.puzzle <= len(every)
-    )
+    known = (tried for tried in tries if tried.puzzle <= puzzle_count())
+    strength = solver_strength((puzzle(tried.puzzle).level, tried.solved) for tried in known)
     if not strength.played:
         return ""
     return say(language, "raetsel.strength", points=strength.points, error=strength.error, n=strength.played)
@@ -23,4 +21,4 @@ def strength_text(tries: Iterable[PuzzleTry], language: Language) -> str:
 def days_of(tries: Iterable[PuzzleTry]) -> tuple[str, ...]:
     """The days, as in `2026-03-14`, on which he tried the puzzle of that day."""
     days = ((day_at(tried.at), tried.puzzle) for tried in tries)
-    return tuple(day.isoformat() for day, puzzle in days if of_day(day).number == puzzle)
+    return tuple(day.isoformat() for day, number in days if of_day(day).number == number)
