@@ -4,6 +4,7 @@ They stand in `puzzles.tsv`, a line each, and are read one at a time: there are 
 """
 
 import datetime as dt
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from importlib.resources import files
@@ -17,6 +18,8 @@ from puur.modes import variant
 HARDEST: Final = 3
 _BEGINNING: Final = dt.date(2026, 11, 1)
 _ZONE: Final = ZoneInfo("Europe/Zurich")
+THEMES: Final = ("draw", "bock", "smear", "ruff", "win", "plan")
+"""What a puzzle is about: its best card draws trumps, is Bock, smears, ruffs, wins the trick, or thinks ahead."""
 _KEPT: Final = 500
 
 
@@ -38,6 +41,16 @@ def _lines() -> tuple[str, ...]:
 def puzzle_count() -> int:
     """How many puzzles there are; the first one has the number 1."""
     return len(_lines())
+
+
+@cache
+def numbers_by_kind() -> Mapping[tuple[int, str], tuple[int, ...]]:
+    """The numbers of the puzzles of each level and theme, in their order."""
+    found: dict[tuple[int, str], list[int]] = {}
+    for number, line in enumerate(_lines(), 1):
+        theme, level, _ = line.split("\t", 2)
+        found.setdefault((int(level), theme), []).append(number)
+    return {kind: tuple(numbers) for kind, numbers in found.items()}
 
 
 @lru_cache(_KEPT)

@@ -12,7 +12,7 @@ from litestar.params import FromPath
 
 from puur.lessons.answer import judged
 from puur.lessons.book import by_name
-from puur.lessons.puzzles import Puzzle, day_at, of_day, puzzle, puzzle_count
+from puur.lessons.puzzles import THEMES, Puzzle, day_at, of_day, puzzle, puzzle_count
 from puur.lessons.rule_sets import USUAL, choices, essentials, group_of, peculiarities, sentence
 from puur.lessons.says import tell
 from puur.reglement import built_in, load
@@ -21,7 +21,7 @@ from puur.web.http.answers import Page, led_on
 from puur.web.http.request import Given, WebRequest, deck_of, language_of
 from puur.web.http.sentences import say
 from puur.web.pages.learn.facts import answer_of, exercise_facts, list_facts, puzzle_facts
-from puur.web.pages.learn.solver import days_of, strength_text
+from puur.web.pages.learn.solver import days_of, fitting_puzzle, strength_text
 from puur.web.table.lobby.daily import streak
 from puur.web.table.shelf.spiele import pack
 from puur.web.visitor.front import PageFront
@@ -42,7 +42,12 @@ async def book(request: WebRequest, front: Given[PageFront]) -> Page:
 
 def _book(request: WebRequest, front: PageFront, status: int) -> Page:
     voice = voice_of(request)
-    facts = {**list_facts(voice), "groups": choices(voice), "beginners": tell(voice, "rule_sets.beginners")}
+    facts = {
+        **list_facts(voice),
+        "themes": THEMES,
+        "groups": choices(voice),
+        "beginners": tell(voice, "rule_sets.beginners"),
+    }
     return front.page(request, "learn.html", facts, status=status)
 
 
@@ -93,6 +98,16 @@ async def numbered(request: WebRequest, number: FromPath[int], visits: Given[Vis
     return _book(request, visits.front, 404) if found is None else await _puzzle(request, visits, found)
 
 
+@get("/raetsel/passend")
+async def fitting(request: WebRequest, visits: Given[Visits]) -> Page:
+    """The way to a puzzle as hard as its visitor is strong, that he has not tried yet; of a theme if he wants one."""
+    visitor, asked = await visits.visitor(request), request.query_params.get("thema", "")
+    who, theme = visitor.person, asked if asked in THEMES else None
+    tries = await visits.tables.read(lambda connection: tries_of(connection, who)) if visitor.known else ()
+    found = await asyncio.to_thread(fitting_puzzle, tries, theme)
+    return led_on("/raetsel" if found is None else f"/raetsel/{found}")
+
+
 @post("/raetsel/{number:int}", status_code=303)
 async def tried(request: WebRequest, number: FromPath[int], visits: Given[Visits]) -> Page:
     """A try: the first one at a puzzle is noted; and the way to what is said to it. Raises `Refusal`."""
@@ -123,6 +138,7 @@ async def _puzzle(request: WebRequest, visits: Visits, found: Puzzle) -> Page:
     tries = await visits.tables.read(lambda connection: tries_of(connection, who)) if visitor.known else ()
     more = {
         "empty": empty,
+        "themes": THEMES,
         "is_today": found.number == of_day(day).number,
         "before": (found.number - 2) % puzzle_count() + 1,
         "share": say(language, "raetsel.shared", n=found.number, level=facts["difficulty"], tries="#"),
@@ -133,4 +149,4 @@ async def _puzzle(request: WebRequest, visits: Visits, found: Puzzle) -> Page:
     return visits.page(request, visitor, "puzzle.html", {**facts, **more})
 
 
-ROUTES: Final = (book, rule_set, exercise, today, numbered, tried)
+ROUTES: Final = (book, rule_set, exercise, today, fitting, numbered, tried)
