@@ -75,6 +75,7 @@ class Deeds:
         """The numbers of the steps that an objection means."""
         own = self._doubtful(number, act.offender)
         if act.trick is None:
+            own = own[: len(own) - self._said_before(number, act, own)] or own
             rolls = [deed.number for deed in own if isinstance(deed.act, Roll)]
             meant = [deed for deed in own if _is_meant(deed, own[-1]) and not _is_credited(deed, own[-1], rolls)]
         else:
@@ -82,6 +83,13 @@ class Deeds:
             there = [deed for deed in own if self.first + deed.trick == (act.trick if trick is None else trick)]
             meant = [deed for deed in there if not deed.leading] or there
         yield from (deed.number for deed in meant)
+
+    @carries("P.11")
+    def _said_before(self, number: int, act: Object, own: list[Deed]) -> int:
+        """How often the same player objected to the same one since he did anything: each time to something before."""
+        since = own[-1].number if own else number
+        before = (told for at, told in self.objections if since < at < number)
+        return sum((told.seat, told.offender, told.trick) == (act.seat, act.offender, None) for told in before)
 
     def _doubtful(self, number: int, seat: Seat) -> list[Deed]:
         """What a player did before a step that may have been wrong."""
