@@ -1,10 +1,11 @@
 """What the players did, each in its trick, and which of it somebody objects to."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
+from puur.cards import Suit
 from puur.reglement.carries import carries
 from puur.seats import Seat
 from puur.spiel.acts import (
@@ -99,6 +100,18 @@ class Deeds:
     def tricks(self) -> tuple[int, ...]:
         """The numbers of the tricks of which anything is told, from 0."""
         return tuple(sorted({self.first + deed.trick for deed in self.done}))
+
+    @cached_property
+    def discards(self) -> Mapping[tuple[Seat, Suit], tuple[Deed, ...]]:
+        """The cards by which a player did not follow a suit that was led."""
+        led: dict[int, Suit] = {}
+        found: dict[tuple[Seat, Suit], tuple[Deed, ...]] = {}
+        for deed in self.done:
+            if isinstance(deed.act, Play):
+                suit = led.setdefault(deed.trick, deed.act.card.suit)
+                if suit is not deed.act.card.suit:
+                    found[deed.seat, suit] = (*found.get((deed.seat, suit), ()), deed)
+        return found
 
     def names_untold(self, act: Act) -> bool:
         """Whether an objection names a trick of which nothing is told, while the tricks that are told have numbers."""

@@ -1,5 +1,6 @@
 """The facts a ruling may hang on and that nobody told: what somebody held, who was to lead, which trick it was."""
 
+from dataclasses import replace
 from math import inf
 from typing import Final
 
@@ -80,8 +81,9 @@ def facts_of(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
     found[Fact(FactKind.TURNED)] = told(not outcome.world.setting.unturned)
     found |= of_second_cards(situation, outcome)
     for number, step, before in outcome.moments:
-        asked = not is_meant_elsewhere(situation, outcome.world.setting, number)
-        if asked and is_doubted(situation, number, outcome.spiel.reglement.weis):
+        meant = not is_meant_elsewhere(situation, outcome.world.setting, number)
+        asked = meant and is_doubted(situation, number, outcome.spiel.reglement.weis)
+        if asked or number in situation.discards_doubted:
             found |= _of_passing(outcome, step, before)
             found |= _of_roll(situation, outcome, number, before)
             found |= _of_act(situation, number, step, before) | _of_early(situation, outcome, number, before)
@@ -234,7 +236,8 @@ def _of_act(situation: Situation, number: int, step: Witnessed, before: Spiel) -
         case Announce(seat) | Schieben(seat) if number == passing_untold(situation, before.reglement):
             return {Fact(FactKind.SCHOBEN, seat): _whose_choice(before, seat)}
         case Play(seat, card):
-            return _of_card(situation, before, seat, card)
+            found = _of_card(situation, before, seat, card)
+            return _at_card(found, card) if number in situation.discards_doubted else found
         case Roll(seat, face):
             asked = before.reglement.lead.die.value.get(face)
             suit = None if asked is None else asked.suit
@@ -315,6 +318,11 @@ def _of_roll(situation: Situation, outcome: Outcome, number: int, before: Spiel)
 
 
 @carries("C.2")
+def _at_card(found: dict[Fact, Value], card: Card) -> dict[Fact, Value]:
+    """The same, asked for the moment of this card, as it is asked for others of the same player too."""
+    return {replace(fact, at=card) if fact.kind is FactKind.HOLDS_SUIT else fact: so for fact, so in found.items()}
+
+
 def _whose_choice(before: Spiel, seat: Seat) -> Value:
     """Whether the choice was passed on to who chose; round the table, to whom it had come."""
     if goes_round(before.reglement) and before.turn not in {None, seat}:

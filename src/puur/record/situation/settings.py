@@ -90,18 +90,15 @@ def settings_of(
 
 def _spread(found: tuple[WorldSetting, ...], most: int) -> tuple[WorldSetting, ...]:
     """About so many of these settings: every way that one fact may be in one of them, then others from all over."""
-    if len(found) <= most:
-        return found
     seen: set[tuple[str, object]] = set()
     chosen: dict[WorldSetting, None] = {}
-    for setting in found:
+    for setting in found if len(found) > most else ():
         facts = {(field.name, getattr(setting, field.name)) for field in fields(setting)}
         if not facts <= seen:
             chosen[setting] = None
             seen |= facts
-    step = max(1, -(-len(found) // max(1, most - len(chosen))))
-    more = dict.fromkeys(found[::step]) if len(chosen) < most else {}
-    return tuple(setting for setting in found if setting in chosen or setting in more)[:most]
+    chosen |= dict.fromkeys(found[:: max(1, -(-len(found) // max(1, most - len(chosen))))])
+    return tuple(setting for setting in found if setting in chosen)[:most]
 
 
 def every_setting(
