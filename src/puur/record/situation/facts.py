@@ -267,9 +267,8 @@ def _of_act(situation: Situation, number: int, step: Witnessed, before: Spiel) -
 def _of_weis(before: Spiel, act: ShowWeis) -> dict[Fact, Value]:
     hand = dealt_hand(before, act.seat)  # the card it is announced with may lie already
     weis, keys = weis_of(act.cards, before.reglement.weis), before.reglement.weis
-    best = _best(hand, keys)
     higher = any(fault.kind is ObjectionKind.WEIS_NOT_HIGHEST for fault in check_show_weis(before, act))
-    more = higher or best > (0 if weis is None else weis.points)
+    more = higher or _more_than(0 if weis is None else weis.points, act, before)
     said = points_said(before, act)
     held = act.cards <= dealt_hand(before, act.seat)
     another = not held and any(written_points(own, said, keys) == said for own in find_weis(hand, keys))
@@ -280,6 +279,15 @@ def _of_weis(before: Spiel, act: ShowWeis) -> dict[Fact, Value]:
         Fact(FactKind.HOLDS_ANOTHER, act.seat, act.cards): told(another),
         Fact(FactKind.HOLDS_MORE, act.seat, act.cards): told(more),
     }
+
+
+@carries("A.23.3")
+def _more_than(points: int, act: ShowWeis, before: Spiel) -> bool:
+    """Whether he had a higher Weis; of one that he adds to his highest, whether it is part of a higher one."""
+    hand, keys = dealt_hand(before, act.seat), before.reglement.weis
+    if any(claim.seat is act.seat for claim in before.talk.claims):
+        return any(act.cards <= own.cards and own.points > points for own in find_weis(hand, keys))
+    return _best(hand, keys) > points
 
 
 def _best(hand: CardSet, keys: WeisKeys) -> float:
