@@ -249,7 +249,21 @@ def is_disputed(truth: Outcome) -> bool:
 
 def wrong_hidings(reglement: Reglement, seed: int, count: int, most: int) -> list[str]:
     """Every fragment of some random Spiele on which something is said that is not so."""
-    dice, found, done = Random(seed), [], 0
+    said = (_said_wrongly(*fragment, reglement) for fragment in _fragments(reglement, seed, count, most))
+    return [f"{reglement.name} {seed}/{number}: {wrong}" for number, wrong in enumerate(said, start=1) if wrong]
+
+
+def wrong_hiding(reglement: Reglement, seed: int, number: int, most: int) -> str:
+    """What is said that is not so on one of them, by its number; "" where nothing is."""
+    *_, fragment = _fragments(reglement, seed, number, most)
+    return _said_wrongly(*fragment, reglement)
+
+
+def _fragments(
+    reglement: Reglement, seed: int, count: int, most: int
+) -> Iterator[tuple[Told, Outcome, Situation, int]]:
+    """So many fragments of random Spiele, each with the whole and its truth, and how many tricks it leaves out."""
+    dice, done = Random(seed), 0
     while done < count:
         told = random_spiel(reglement, dice, most)
         if not told.acts or is_much(whole(told)):  # so much is said of it that nobody looks at it whole
@@ -260,10 +274,12 @@ def wrong_hidings(reglement: Reglement, seed: int, count: int, most: int) -> lis
         for _ in range(min(4, count - done)):
             situation, gone = hidden(told, truth, dice)
             done += 1
-            verdict = judge(situation, reglement)
-            wrong = differences(situation, gone, truth, verdict)
-            if not wrong and isinstance(verdict, Verdict):
-                wrong = misled(verdict, situation, told, _table_after(told, gone), truth)
-            if wrong:
-                found.append(f"{reglement.name} {seed}/{done}: {wrong}")
-    return found
+            yield told, truth, situation, gone
+
+
+def _said_wrongly(told: Told, truth: Outcome, situation: Situation, gone: int, reglement: Reglement) -> str:
+    verdict = judge(situation, reglement)
+    wrong = differences(situation, gone, truth, verdict)
+    if not wrong and isinstance(verdict, Verdict):
+        wrong = misled(verdict, situation, told, _table_after(told, gone), truth)
+    return wrong

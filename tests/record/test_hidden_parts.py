@@ -3,7 +3,7 @@
 import pytest
 from tests.games import GAMES
 from tests.night import NIGHT
-from tests.record.hidden_parts import wrong_hidings
+from tests.record.hidden_parts import wrong_hiding, wrong_hidings
 
 from puur.reglement import built_in, load
 
@@ -25,6 +25,24 @@ def test_a_fragment_never_denies_the_truth(name: str) -> None:
 def test_whole_spiele_with_hidden_rolls_and_draws_are_not_denied() -> None:
     """Who had the die in a later trick, and what came from the stock, nobody told: what may have been is left open."""
     assert [] == wrong_hidings(load("grauer-jass-2"), seed=91, count=WHOLE_BY_DAY, most=WHOLE)
+
+
+@pytest.mark.parametrize(
+    ("name", "seed", "most", "number"),
+    [
+        ("einzelschieber", 1401, SOME, 11),  # who lacks a suit in a later trick may have had none before a gap
+        ("einzelschieber", 1401, SOME, 12),
+        ("coiffeur", 1401, SOME, 30),  # who claims the rest need not be who was to lead, and who announced
+        ("allgemein", 1401, SOME, 226),  # two objections to one player mean two cards
+        ("grauer-jass-2", 1401, SOME, 59),  # who led in place of another had rolled what he led
+        ("grauer-jass-2", 1401, SOME, 61),  # a card that came back is no further card of the trick
+        ("grauer-jass-2", 1401, SOME, 254),
+        ("grauer-jass-2", 91, WHOLE, 68),  # whose first hand is full may have drawn what the die demanded
+    ],
+)
+def test_what_was_once_denied_is_said(name: str, seed: int, most: int, number: int) -> None:
+    """Fragments on which a night found something that was not so."""
+    assert not wrong_hiding(load(name), seed, number, most)
 
 
 @pytest.mark.nightly

@@ -20,10 +20,11 @@ from puur.record.situation import (
     judge,
     judge_elsewhere,
     situations_of,
+    standing_at_end,
 )
 from puur.record.situation.hands import completed
 from puur.reglement import built_in, load
-from puur.seats import Seat
+from puur.seats import Party, Seat
 
 WORDS: Final = (
     *("variante D", "trumpf S H", "trumpf Ecke", "hand S DJ ?", "hand E …", "tisch E: HA H6", "3 E: SA", "stich S: D6"),
@@ -260,3 +261,17 @@ def test_two_weis_of_unknown_hands_are_told_apart_by_questions() -> None:
     assert [(FactKind.HOLDS_MORE, Seat.S), (FactKind.HOLDS_MORE, Seat.E)] == [
         (fact.kind, fact.seat) for fact in verdict.facts
     ]
+
+
+@pytest.mark.cites("A.8", "K.ausspiel", "E.7", "P.18")
+@pytest.mark.parametrize(("name", "owner"), [("schieber", Party.EW), ("kzjv", Party.SN), ("einzelschieber", Party.SN)])
+def test_whose_the_trick_is_that_was_led_with_a_dead_card(name: str, owner: Party) -> None:
+    """The partner has the highest card so far: under A the trick is the opponents' all the same."""
+    told = (
+        *("variante D", "stich 1 S: HA H6 H10 H7", "karte N HK", "einspruch E N", "stich 2 S: C6 C7 CA C8"),
+        *("stich 3 N: S6 S7 SA S8", "stich 4 S: D6 D7 D8 D9", "stich 5 W: S9 S10 SJ SQ", "tisch N: HK H8 HJ"),
+    )
+    (answer,) = verdict_of("\n".join(told), name).answers
+    lying = standing_at_end(answer).lying
+    assert lying is not None
+    assert lying.party is owner

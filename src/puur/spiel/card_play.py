@@ -14,7 +14,7 @@ from puur.spiel.fault import Objection, ObjectionKind
 from puur.spiel.public import hand_seen
 from puur.spiel.state import NO_FAULTS, Phase, Spiel, Trick, TrumpLead
 from puur.spiel.trick_taker import after_trick, best_after, is_last, phase_after, who_takes
-from puur.spiel.tricks import new_trick
+from puur.spiel.tricks import given_by, new_trick
 from puur.spiel.trump_choice import announce, announced_by_leading, check_announce
 
 PLAYS: Final = tuple(tuple(Play(seat, card) for card in CARDS) for seat in Seat)
@@ -56,6 +56,13 @@ def _by_the_trick(spiel: Spiel, seat: Seat) -> int:
 def allowed_by_trick(spiel: Spiel, seat: Seat) -> CardSet:
     """The cards a seat could give to the trick as it lies now, on his turn and with none of his there already."""
     return CardSet(_by_the_trick(spiel, seat))
+
+
+@carries("A.22", "P.36")
+def has_given(spiel: Spiel, seat: Seat) -> bool:
+    """Whether a player has given all his cards to the running trick, so that one more is for the next."""
+    trick = running_trick(spiel)
+    return trick is not None and len(given_by(spiel, trick, seat)) >= spiel.reglement.trick.cards_each.value
 
 
 @carries("A.22", "P.36")

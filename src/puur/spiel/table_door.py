@@ -19,7 +19,6 @@ from puur.spiel.citations import Objections
 from puur.spiel.fault import Irregularity, IrregularityKind, ObjectionKind
 from puur.spiel.rest import laid_open
 from puur.spiel.state import Early, Phase, Spiel
-from puur.spiel.tricks import given_by
 from puur.spiel.two_cards import gave_last, given_with
 from puur.spiel.weis.irregular import said_all_the_same, talk_kind
 from puur.spiel.wrong_leader import leads_wrongly
@@ -157,15 +156,16 @@ def _of_deal(spiel: Spiel, act: a.Deal, found: tuple[IrregularityKind, ...]) -> 
     return unlaid if unlaid in found else next(iter(found), IrregularityKind.OTHER)
 
 
+@carries("A.22", "A.24", "P.36")
 def _out_of_turn(spiel: Spiel, act: a.Play) -> IrregularityKind:
-    """A card before its player's turn, if he has not given one to this trick yet."""
-    trick = card_play.running_trick(spiel)
-    rounds = spiel.reglement.trick.cards_each.value
-    given = 0 if trick is None else len(given_by(spiel, trick, act.seat))
-    if rounds == 1 and gave_last(spiel, act.seat):
+    """A card before its player's turn: for this trick, or for the next one where he has given to this one already.
+
+    One beside the card he gave just now is the second of two; of a player whose card lies there already it is nothing.
+    """
+    if spiel.reglement.trick.cards_each.value == 1 and gave_last(spiel, act.seat):
         return IrregularityKind.TWO_CARDS
     lies = any(early.seat is act.seat for early in spiel.faults.early)
-    return IrregularityKind.OTHER if lies or given >= rounds else IrregularityKind.EARLY_CARD
+    return IrregularityKind.OTHER if lies else IrregularityKind.EARLY_CARD
 
 
 def _effect(spiel: Spiel, irregularity: Irregularity) -> Spiel:  # noqa: C901, PLR0912  one line an act

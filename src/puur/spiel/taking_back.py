@@ -5,11 +5,11 @@ from puur.reglement.carries import carries
 from puur.rules.trick import best_place
 from puur.seats import Seat
 from puur.spiel.acts import Play
-from puur.spiel.early import lies_early, was_exchanged
+from puur.spiel.early import is_laid_by, lies_early, was_exchanged
 from puur.spiel.fault import GIVEN_WRONGLY, Irregularity, IrregularityKind
 from puur.spiel.ruling import ConsequenceKind
 from puur.spiel.state import Early, Faults, Phase, Spiel, Trick
-from puur.spiel.trick_taker import powerless, reopened
+from puur.spiel.trick_taker import is_of_open_trick, powerless, reopened
 from puur.spiel.two_cards import led_with_the_other
 
 
@@ -72,7 +72,7 @@ def _faults_before(spiel: Spiel, trick: Trick, place: int, irregularity: Irregul
     """
     faults = spiel.faults
     back = frozenset(trick.cards[place:])
-    lifted = {early.number for early in faults.early if trick.complete or _laid_after(spiel, trick, early, place)}
+    lifted = {early.number for early in faults.early if _laid_after(spiel, trick, early, place)}
     again = _lying_again(spiel, trick, place)
     lay = {early.number for early in again}
     settled: list[Irregularity] = []
@@ -110,8 +110,13 @@ def _lying_again(spiel: Spiel, trick: Trick, place: int) -> tuple[Early, ...]:
 def _laid_after(spiel: Spiel, trick: Trick, early: Early, place: int) -> bool:
     """Whether a card laid too early was laid after the card at this place: cards laid before it stay.
 
-    That card may have been laid too early itself.
+    That card may have been laid too early itself. One for the next trick was laid in the trick before, or once this one
+    was complete.
     """
+    known = (wrong.trick for wrong in spiel.faults.irregularities if is_laid_by(early, wrong))
+    since = next(known, len(spiel.turned)) - len(spiel.turned)
+    if since:
+        return since > 0
     laid = [given.number for given in spiel.faults.given if given.card is trick.cards[place]]
     return early.number > laid[-1] if laid else early.place > place
 
@@ -119,4 +124,4 @@ def _laid_after(spiel: Spiel, trick: Trick, early: Early, place: int) -> bool:
 def _lies_in(spiel: Spiel, irregularity: Irregularity) -> bool:
     """Whether a fault is about a card in the trick on the table: given wrongly, or laid there before its turn."""
     about = irregularity.kind in GIVEN_WRONGLY or irregularity.kind is IrregularityKind.EARLY_CARD
-    return about and irregularity.trick == len(spiel.turned) and not was_exchanged(spiel, irregularity)
+    return about and is_of_open_trick(spiel, irregularity) and not was_exchanged(spiel, irregularity)

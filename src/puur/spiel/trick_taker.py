@@ -9,7 +9,7 @@ from puur.seats import Party, Seat
 from puur.spiel.acts import Play
 from puur.spiel.citations import in_force
 from puur.spiel.early import was_exchanged
-from puur.spiel.fault import Irregularity
+from puur.spiel.fault import Irregularity, IrregularityKind
 from puur.spiel.ruling import BarUntil
 from puur.spiel.state import NO_FAULTS, Faults, Phase, Spiel, Start, Trick
 from puur.spiel.tricks import given_by
@@ -112,6 +112,15 @@ def is_open(spiel: Spiel) -> bool:
     return trick.taker is None or not spiel.preface.drawn
 
 
+@carries("A.22", "P.33")
+def is_of_open_trick(spiel: Spiel, irregularity: Irregularity) -> bool:
+    """Whether a fault is about the trick on the table: a card that lies there may have been laid in the one before."""
+    now, act = len(spiel.turned), irregularity.act
+    if irregularity.kind is not IrregularityKind.EARLY_CARD or spiel.trick is None or not isinstance(act, Play):
+        return irregularity.trick == now
+    return irregularity.trick == now or (irregularity.trick == now - 1 and act.card in spiel.trick.cards)
+
+
 @carries("A.8", "E.8", "P.16", "P.33")
 def lies_open(spiel: Spiel, irregularity: Irregularity) -> bool:
     """Whether the card given wrongly still lies in the open trick, so that it can be corrected."""
@@ -119,7 +128,7 @@ def lies_open(spiel: Spiel, irregularity: Irregularity) -> bool:
     return (
         isinstance(act, Play)
         and trick is not None
-        and irregularity.trick == len(spiel.turned)
+        and is_of_open_trick(spiel, irregularity)
         and act.card in given_by(spiel, trick, act.seat)
         and irregularity not in (*spiel.faults.undone, *spiel.faults.back)
         and not was_exchanged(spiel, irregularity)

@@ -140,11 +140,11 @@ def _unlike(what: str, stated: object, found: object) -> Iterator[str]:
 
 def _asked(fact: Fact) -> str:
     """A fact that is asked for, as `holds_suit S H6-A`."""
-    return words_in_line(fact.kind.value, fact.seat, fact.cards or None, fact.discipline, fact.deal)
+    return words_in_line(fact.kind.value, fact.seat, fact.cards or None, fact.at, fact.discipline, fact.deal)
 
 
 def way_words(way: Way) -> str:
     """One way to an answer, as `leader N & rolled E yes`."""
     return ALSO.join(
-        words_in_line(fact.kind.value, fact.seat, fact.discipline, fact.deal, value) for fact, value in way
+        words_in_line(fact.kind.value, fact.seat, fact.at, fact.discipline, fact.deal, value) for fact, value in way
     )

@@ -33,8 +33,9 @@ def question_text(fact: Fact, voice: Voice) -> str:
 
 
 def _key(fact: Fact) -> str:
-    """Where its words are: of one of several deals it is said which."""
-    return f"verdict.fact.{fact.kind}" if fact.deal is None else f"verdict.fact.{fact.kind}_of"
+    """Where its words are: of one of several deals it is said which, and of several cards at which."""
+    which = "_of" if fact.deal is not None else "_at" if fact.at is not None else ""
+    return f"verdict.fact.{fact.kind}{which}"
 
 
 def condition_text(fact: Fact, values: tuple[str, ...], voice: Voice) -> str:
@@ -119,6 +120,7 @@ def _told(fact: Fact, voice: Voice) -> dict[str, str]:
         "who": "" if fact.seat is None else voice.seat(fact.seat),
         "suit": _suits(fact.cards, voice),
         "cards": voice.cards(fact.cards),
+        "card": "" if fact.at is None else voice.card(fact.at),
         "deal": "" if fact.deal is None else str(fact.deal),
         "discipline": discipline_name(fact.discipline or "", voice.language, voice.deck),
     }

@@ -29,6 +29,8 @@ def must_go_back(table: Table, fault: Fault) -> bool:
     trick = running(table)
     if trick is None or fault.played is None or fault.played not in table.early or fault.played.left:
         return False
+    if sum(play.seat == fault.offender for play in trick.plays) >= table.house.cards_each:
+        return False  # it lies there for the next trick
     hand = table.hands[fault.offender] | {fault.played.card}
     lie = [play.card for play in trick.plays]
     rule, nothing = table.house.undertrump, wins_nothing(table, trick)

@@ -7,7 +7,7 @@ from tests.naive.rulings.draws import put_back
 from tests.naive.rulings.openings import deal_again
 from tests.naive.rulings.plays import exchange, leads_wrongly, put_down
 from tests.naive.rulings.rest import since_wrong, take_rest
-from tests.naive.rulings.table import Bar, Table, is_complete, lying, number, right_leader, running, turn_of
+from tests.naive.rulings.table import Bar, Table, lying, number, right_leader, running, turn_of
 from tests.naive.rulings.words import Case, Effect, Fault, Played
 from tests.naive.trick import Seat
 
@@ -136,8 +136,8 @@ def take_back(table: Table, played: Played | None) -> None:
     trick = lying(table)
     if trick is None or trick.closed or played not in trick.plays:
         return
-    for early in [early for early in table.early if is_complete(table, trick) or early.moment > played.moment]:
-        table.early.remove(early)  # laid after the wrong card, or for a next trick that is not yet to come
+    for early in [early for early in table.early if early.moment > played.moment]:
+        table.early.remove(early)  # laid after the wrong card
         table.hands[early.seat].add(early.card)
         settle(table, early, played)
     table.drawing = []

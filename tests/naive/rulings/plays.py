@@ -87,14 +87,12 @@ def leads_wrongly(table: Table, seat: Seat, card: Card) -> bool:
 
 
 def lay_early(table: Table, seat: Seat, card: Card) -> None:
-    """A card lies before its turn (A.22, P.36); who has none to give any more to this trick lays nothing."""
+    """A card lies before its turn, for this trick or the next (A.22, P.36); whose card lies there lays no other."""
     trick = running(table)
     if trick is not None and trick.plays[-1].seat == seat and table.house.cards_each == 1:
         table.faults.append(Fault("two_cards", seat, number(table), cards=frozenset({trick.plays[-1].card, card})))
         return  # on top of his own: two cards at once, and all have seen them (A.24)
-    given = 0 if trick is None else sum(play.seat == seat for play in trick.plays)
-    waiting = sum(play.seat == seat for play in table.early)
-    if given + waiting >= table.house.cards_each or waiting:
+    if any(play.seat == seat for play in table.early):
         return
     played = Played(seat, card, table.laid)
     table.laid += 1

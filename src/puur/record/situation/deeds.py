@@ -1,10 +1,11 @@
 """What the players did, each in its trick, and which of it somebody objects to."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
+from puur.cards import Suit
 from puur.reglement.carries import carries
 from puur.seats import Seat
 from puur.spiel.acts import (
@@ -75,6 +76,7 @@ class Deeds:
         """The numbers of the steps that an objection means."""
         own = self._doubtful(number, act.offender)
         if act.trick is None:
+            own = own[: len(own) - self._said_before(number, act, own)] or own
             rolls = [deed.number for deed in own if isinstance(deed.act, Roll)]
             meant = [deed for deed in own if _is_meant(deed, own[-1]) and not _is_credited(deed, own[-1], rolls)]
         else:
@@ -82,6 +84,13 @@ class Deeds:
             there = [deed for deed in own if self.first + deed.trick == (act.trick if trick is None else trick)]
             meant = [deed for deed in there if not deed.leading] or there
         yield from (deed.number for deed in meant)
+
+    @carries("P.11")
+    def _said_before(self, number: int, act: Object, own: list[Deed]) -> int:
+        """How often the same player objected to the same one since he did anything: each time to something before."""
+        since = own[-1].number if own else number
+        before = (told for at, told in self.objections if since < at < number)
+        return sum((told.seat, told.offender, told.trick) == (act.seat, act.offender, None) for told in before)
 
     def _doubtful(self, number: int, seat: Seat) -> list[Deed]:
         """What a player did before a step that may have been wrong."""
@@ -91,6 +100,18 @@ class Deeds:
     def tricks(self) -> tuple[int, ...]:
         """The numbers of the tricks of which anything is told, from 0."""
         return tuple(sorted({self.first + deed.trick for deed in self.done}))
+
+    @cached_property
+    def discards(self) -> Mapping[tuple[Seat, Suit], tuple[Deed, ...]]:
+        """The cards by which a player did not follow a suit that was led."""
+        led: dict[int, Suit] = {}
+        found: dict[tuple[Seat, Suit], tuple[Deed, ...]] = {}
+        for deed in self.done:
+            if isinstance(deed.act, Play):
+                suit = led.setdefault(deed.trick, deed.act.card.suit)
+                if suit is not deed.act.card.suit:
+                    found[deed.seat, suit] = (*found.get((deed.seat, suit), ()), deed)
+        return found
 
     def names_untold(self, act: Act) -> bool:
         """Whether an objection names a trick of which nothing is told, while the tricks that are told have numbers."""

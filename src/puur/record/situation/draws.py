@@ -57,7 +57,8 @@ def _from_stock(situation: Situation, setting: WorldSetting, spiel: Spiel, seat:
     after = len(spiel.tricks) - 1
     found = (fetch for fetch in setting.fetched if (fetch.trick, fetch.seat) == (after, seat))
     own, never = next(((fetch.cards, fetch.never) for fetch in found), (EMPTY, EMPTY))
-    order = sorted(spiel.preface.stock, key=lambda card: (card not in own, card in situation.told, card in never))
+    others = situation.told | setting.drawn  # what somebody else drew, or what lies there still
+    order = sorted(spiel.preface.stock, key=lambda card: (card not in own, card in others, card in never))
     return CardSet.of(order[: cards_to_draw(spiel)])
 
 

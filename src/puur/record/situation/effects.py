@@ -25,7 +25,7 @@ from puur.spiel.ending import Ending, EndingKind
 from puur.spiel.result import count, is_complete, points_of, stake_of, stoeck_lines, taken_by, weis_lines
 from puur.spiel.state import Phase, Spiel, Trick
 from puur.spiel.stoeck import stoeck_cards
-from puur.spiel.trick_taker import owner
+from puur.spiel.trick_taker import is_last, owner, who_takes
 
 
 class UntoldPoints(StrEnum):
@@ -298,11 +298,12 @@ def _lying(outcome: Outcome, spiel: Spiel) -> Lying | None:
     return None if trick is None or imagined else _of_trick(spiel, trick)
 
 
+@carries("A.8", "K.ausspiel", "E.7", "P.18")
 def _of_trick(spiel: Spiel, trick: Trick) -> Lying:
-    party = owner(spiel, trick)
+    """Whose the trick is, or would be as it lies: led with a dead card it may be the opponents' whatever lies there."""
+    party, seats = owner(spiel, trick), spiel.start.seats
     if party is None and trick.award is not None:
         party = trick.award.party
-    if party is None and trick.best is not None:
-        players = spiel.start.seats.starting_with(trick.leader)
-        party = spiel.start.seats.party(players[trick.best % len(players)])
+    if party is None and (trick.best is not None or seats.partner(trick.leader) is not None):
+        party = seats.party(who_takes(spiel, trick, last=is_last(spiel.start, spiel.hands)))
     return Lying(trick.points, party, trick.complete)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from puur.cards import EMPTY, CardSet
+from puur.cards import EMPTY, Card, CardSet
 from puur.seats import Seat
 
 
@@ -61,13 +61,17 @@ class FactKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """A question: its kind, whom it is about, which cards, which discipline (C.1), which of several deals, from 1."""
+    """A question: its kind, whom it is about, which cards, which discipline (C.1), which of several deals, from 1.
+
+    `at` is the card at which it is asked, where it is asked at several.
+    """
 
     kind: FactKind
     seat: Seat | None = None
     cards: CardSet = EMPTY
     discipline: str | None = None
     deal: int | None = None
+    at: Card | None = None
 
 
 Value = str

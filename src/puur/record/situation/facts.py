@@ -1,5 +1,6 @@
 """The facts a ruling may hang on and that nobody told: what somebody held, who was to lead, which trick it was."""
 
+from dataclasses import replace
 from math import inf
 from typing import Final
 
@@ -80,8 +81,9 @@ def facts_of(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
     found[Fact(FactKind.TURNED)] = told(not outcome.world.setting.unturned)
     found |= of_second_cards(situation, outcome)
     for number, step, before in outcome.moments:
-        asked = not is_meant_elsewhere(situation, outcome.world.setting, number)
-        if asked and is_doubted(situation, number, outcome.spiel.reglement.weis):
+        meant = not is_meant_elsewhere(situation, outcome.world.setting, number)
+        asked = meant and is_doubted(situation, number, outcome.spiel.reglement.weis)
+        if asked or number in situation.discards_doubted:
             found |= _of_passing(outcome, step, before)
             found |= _of_roll(situation, outcome, number, before)
             found |= _of_act(situation, number, step, before) | _of_early(situation, outcome, number, before)
@@ -234,7 +236,8 @@ def _of_act(situation: Situation, number: int, step: Witnessed, before: Spiel) -
         case Announce(seat) | Schieben(seat) if number == passing_untold(situation, before.reglement):
             return {Fact(FactKind.SCHOBEN, seat): _whose_choice(before, seat)}
         case Play(seat, card):
-            return _of_card(situation, before, seat, card)
+            found = _of_card(situation, before, seat, card)
+            return _at_card(found, card) if number in situation.discards_doubted else found
         case Roll(seat, face):
             asked = before.reglement.lead.die.value.get(face)
             suit = None if asked is None else asked.suit
@@ -264,9 +267,8 @@ def _of_act(situation: Situation, number: int, step: Witnessed, before: Spiel) -
 def _of_weis(before: Spiel, act: ShowWeis) -> dict[Fact, Value]:
     hand = dealt_hand(before, act.seat)  # the card it is announced with may lie already
     weis, keys = weis_of(act.cards, before.reglement.weis), before.reglement.weis
-    best = _best(hand, keys)
     higher = any(fault.kind is ObjectionKind.WEIS_NOT_HIGHEST for fault in check_show_weis(before, act))
-    more = higher or best > (0 if weis is None else weis.points)
+    more = higher or _more_than(0 if weis is None else weis.points, act, before)
     said = points_said(before, act)
     held = act.cards <= dealt_hand(before, act.seat)
     another = not held and any(written_points(own, said, keys) == said for own in find_weis(hand, keys))
@@ -277,6 +279,15 @@ def _of_weis(before: Spiel, act: ShowWeis) -> dict[Fact, Value]:
         Fact(FactKind.HOLDS_ANOTHER, act.seat, act.cards): told(another),
         Fact(FactKind.HOLDS_MORE, act.seat, act.cards): told(more),
     }
+
+
+@carries("A.23.3")
+def _more_than(points: int, act: ShowWeis, before: Spiel) -> bool:
+    """Whether he had a higher Weis; of one that he adds to his highest, whether it is part of a higher one."""
+    hand, keys = dealt_hand(before, act.seat), before.reglement.weis
+    if any(claim.seat is act.seat for claim in before.talk.claims):
+        return any(act.cards <= own.cards and own.points > points for own in find_weis(hand, keys))
+    return _best(hand, keys) > points
 
 
 def _best(hand: CardSet, keys: WeisKeys) -> float:
@@ -315,6 +326,11 @@ def _of_roll(situation: Situation, outcome: Outcome, number: int, before: Spiel)
 
 
 @carries("C.2")
+def _at_card(found: dict[Fact, Value], card: Card) -> dict[Fact, Value]:
+    """The same, asked for the moment of this card, as it is asked for others of the same player too."""
+    return {replace(fact, at=card) if fact.kind is FactKind.HOLDS_SUIT else fact: so for fact, so in found.items()}
+
+
 def _whose_choice(before: Spiel, seat: Seat) -> Value:
     """Whether the choice was passed on to who chose; round the table, to whom it had come."""
     if goes_round(before.reglement) and before.turn not in {None, seat}:

@@ -41,6 +41,8 @@ def misfit_of(situation: Situation, setting: WorldSetting, number: int, wrong: I
     meant = not is_meant_elsewhere(situation, setting, number)
     if meant and is_doubted(situation, number, before.reglement.weis):
         return 0
+    if number in situation.discards_doubted:
+        return 0
     doubts = _DOUBTS | _early_unseen(situation, setting, wrong) | _late_unseen(situation, setting, wrong)
     unlikely = (fault for fault in wrong.objections if fault.kind in doubts)
     told_falsely = not all(_is_told_beside(situation, wrong, fault) for fault in unlikely)

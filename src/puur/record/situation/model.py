@@ -11,6 +11,7 @@ from puur.decks import Deck
 from puur.modes import Variant
 from puur.record.model import Place
 from puur.record.situation.deeds import PLAYED, Deed, Deeds
+from puur.reglement.carries import carries
 from puur.seats import Seat
 from puur.spiel.acts import (
     Act,
@@ -332,6 +333,20 @@ class Situation:
         """Whether somebody spoke up just before this step, so that a card may have been taken back."""
         before = self.steps[number - 1] if number else None
         return isinstance(before, Witnessed) and isinstance(before.act, Object | Choose | Rule)
+
+    @cached_property
+    @carries("A.12", "E.8", "K.farbe", "F.ablauf", "G.runde", "P.11")
+    def discards_doubted(self) -> frozenset[int]:
+        """The numbers of the steps by which a player did not follow a suit, where somebody objects to a later one.
+
+        That nobody objected before proves nothing: if he held the suit then, the earlier ones were wrong as well.
+        """
+        found: set[int] = set()
+        for discards in self.deeds.discards.values():
+            asked = [deed for deed in discards if deed.number in self.disputed]
+            before = {deed.number for deed in discards if any(deed.trick < other.trick for other in asked)}
+            found |= before | {deed.number for deed in asked if before}
+        return frozenset(found)
 
     def in_question(self, number: int) -> bool:
         """Whether it is asked if a step was regular: told for itself, or what somebody objects to."""

@@ -25,6 +25,7 @@ from puur.spiel.acts import (
     Deal,
     Draw,
     Lift,
+    Object,
     Play,
     Predict,
     Report,
@@ -74,12 +75,22 @@ def made_ready(situation: Situation, world: World, spiel: Spiel, act: Act, how: 
         spiel = passed_on_to(spiel, _has_the_die(situation, world, act, number))
     two = isinstance(act, Report) and act.sighting is Sighting.TWO_CARDS
     if isinstance(act, Play) or two:
-        wanted = act.card.suit if isinstance(act, Play) else None
-        wanted = next(iter(act.cards.suits), None) if isinstance(act, Report) else wanted
-        later = _led_instead(situation, number) if how is Rolled.OTHER else wanted
-        how = Rolled.NOT if _led_on_a_lost_roll(situation, spiel, number) else how
-        spiel = _five(spiel) if number in world.setting.fives else rolled(spiel, wanted, how, later)
+        spiel = _five(spiel) if number in world.setting.fives else _rolled_for(situation, spiel, act, how, number)
     return spiel
+
+
+@carries("G.wuerfel")
+def _rolled_for(situation: Situation, spiel: Spiel, act: Act, how: Rolled, number: int) -> Spiel:
+    """The table once who has the die has rolled before a card, or two: what he then leads himself, if that is told."""
+    wanted = act.card.suit if isinstance(act, Play) else None
+    wanted = next(iter(act.cards.suits), None) if isinstance(act, Report) else wanted
+    later = _led_instead(situation, number) if how is Rolled.OTHER else wanted
+    rightly = _led_rightly(situation, number, spiel.turn)
+    if rightly is not None:  # whoever led in place of another had not rolled: that other one had
+        how = Rolled.RIGHT if how is Rolled.OTHER else how
+        wanted = later = rightly
+    how = Rolled.NOT if _led_on_a_lost_roll(situation, spiel, number) else how
+    return rolled(spiel, wanted, how, later)
 
 
 @carries("C.2", "P.6")
@@ -158,6 +169,20 @@ def _led_instead(situation: Situation, number: int) -> Suit | None:
     seat = first.act.seat if isinstance(first, Witnessed) and isinstance(first.act, Play) else None
     later = (step.act for step in situation.steps[number + 1 :] if isinstance(step, Witnessed))
     return next((act.card.suit for act in later if isinstance(act, Play) and act.seat is seat), None)
+
+
+@carries("G.wuerfel")
+def _led_rightly(situation: Situation, number: int, has_the_die: Seat | None) -> Suit | None:
+    """The suit that who had the die led once the lead of another was objected to: he had rolled it by then."""
+    acts = [step.act if isinstance(step, Witnessed) else None for step in situation.steps]
+    wrong = acts[number]
+    if not isinstance(wrong, Play) or has_the_die in {None, wrong.seat}:
+        return None
+    later = range(number + 1, len(acts))
+    said = (at for at in later if isinstance(act := acts[at], Object) and act.offender is wrong.seat)
+    since = next(said, len(acts))
+    then = next((act for act in acts[since:] if isinstance(act, Play | Roll)), None)
+    return then.card.suit if isinstance(then, Play) and then.seat is has_the_die else None
 
 
 def _five(spiel: Spiel) -> Spiel:

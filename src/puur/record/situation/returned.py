@@ -5,7 +5,7 @@ from typing import Final
 from puur.record.situation.findings import IrregularityFinding, after_each, waits_with
 from puur.reglement.carries import carries
 from puur.seats import Seat
-from puur.spiel.card_play import allowed_by_trick, running_trick
+from puur.spiel.card_play import allowed_by_trick, has_given, running_trick
 from puur.spiel.fault import Irregularity, ObjectionKind
 from puur.spiel.ruling import FRESH, ConsequenceKind
 from puur.spiel.state import Early, Spiel
@@ -41,7 +41,10 @@ def lying_on(spiel: Spiel) -> tuple[Early, ...]:
     return tuple(
         early
         for early in spiel.faults.early
-        if not runs or early.stays is not None or early.card in allowed_by_trick(spiel, early.seat)
+        if not runs
+        or early.stays is not None
+        or has_given(spiel, early.seat)
+        or early.card in allowed_by_trick(spiel, early.seat)
     )
 
 

@@ -6,7 +6,7 @@ that somebody looked into. Each is varied only where something told hangs on it,
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import fields, replace
 from itertools import combinations, product
 from typing import Final
 
@@ -85,7 +85,20 @@ def settings_of(
 ) -> tuple[WorldSetting, ...]:
     """Every setting that is looked at, the plainest first."""
     found = tuple(every_setting(situation, reglement, plan, variants, beginnings))
-    return found[:: max(1, -(-len(found) // most_settings(weight_of(situation))))]
+    return _spread(found, most_settings(weight_of(situation)))
+
+
+def _spread(found: tuple[WorldSetting, ...], most: int) -> tuple[WorldSetting, ...]:
+    """About so many of these settings: every way that one fact may be in one of them, then others from all over."""
+    seen: set[tuple[str, object]] = set()
+    chosen: dict[WorldSetting, None] = {}
+    for setting in found if len(found) > most else ():
+        facts = {(field.name, getattr(setting, field.name)) for field in fields(setting)}
+        if not facts <= seen:
+            chosen[setting] = None
+            seen |= facts
+    chosen |= dict.fromkeys(found[:: max(1, -(-len(found) // max(1, most - len(chosen))))])
+    return tuple(setting for setting in found if setting in chosen)[:most]
 
 
 def every_setting(
@@ -113,10 +126,10 @@ def every_setting(
             *_axes(situation, reglement, plan, plain),
             tuple({"fetched": drawn} for drawn in fetches(situation, reglement, number, size)),
         ]
-        for fields in _combined([axis for axis in axes if any(axis)]):
-            if fields.get("short") and fields.get("at_end"):
+        for parts in _combined([axis for axis in axes if any(axis)]):
+            if parts.get("short") and parts.get("at_end"):
                 continue  # at the end it is the same as before it (P.15)
-            found[replace(plain, **fields)] = None  # type: ignore[arg-type]  # fields of a setting, by their names
+            found[replace(plain, **parts)] = None  # type: ignore[arg-type]  # fields of a setting, by their names
     return found
 
 
@@ -130,9 +143,9 @@ def _combined(axes: list[Axis]) -> Iterator[dict[str, object]]:
     for axis in axes:
         plain |= axis[0]
     for some in chosen:
-        for fields in product(*some):
+        for ways in product(*some):
             found = dict(plain)
-            for part in fields:
+            for part in ways:
                 found |= part
             yield found
 
@@ -231,8 +244,10 @@ def _first_actor(situation: Situation, reglement: Reglement, plan: SeatPlan) -> 
             return _dealt_for(situation, plan)
         if isinstance(act, ShowWeis) and reglement.weis.play.value is WeisPlay.CREDITED:
             credited = act.seat if credited is None else credited
-        elif isinstance(act, ShowWeis | Roll | ClaimRest) and not is_idle_roll(act, reglement):
+        elif isinstance(act, ShowWeis | Roll) and not is_idle_roll(act, reglement):
             return act.seat, True
+        if isinstance(act, ClaimRest):  # whoever holds nothing but Bock may say so, whoever is to lead (A.14)
+            return act.seat, False
         if isinstance(act, Report) and act.sighting is Sighting.TWO_CARDS:
             return act.offender, True
     chooser = chooser_leading(situation, reglement)

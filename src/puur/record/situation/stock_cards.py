@@ -8,13 +8,13 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import product
 from typing import Final, NamedTuple
 
-from puur.cards import EMPTY, Card, CardSet, Suit
+from puur.cards import EMPTY, PACK, Card, CardSet, Suit
 from puur.record.situation.model import Numbered, Situation, Turned, Witnessed
 from puur.record.situation.world import Fetch
 from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
 from puur.seats import Seat
-from puur.spiel.acts import Act, Draw, Play, Roll
+from puur.spiel.acts import Act, Choose, Draw, Object, Play, Report, Roll, Rule, Sighting
 
 _MOST: Final = 3
 """Of more cards that are asked about none is looked at by itself."""
@@ -67,9 +67,47 @@ def fetches(situation: Situation, reglement: Reglement, earlier: int, size: int)
     for some in product((False, True), repeat=len(asked)):
         chosen = (void for void, drew in zip(asked, some, strict=True) if drew)
         wants = _as_far_as(room, sure, (_after(situation, void, given) for void in chosen))
-        drawn = _drawn_in(_with_too_many(situation, wants, given, room, size), room) or {}
-        found[tuple(_each_draw(drawn, voids, room))] = None
+        for more in _held_by_draw(situation, reglement, given, size):
+            both = _as_far_as(room, wants, [more])
+            drawn = _drawn_in(_with_too_many(situation, both, given, room, size), room) or {}
+            found[tuple(_each_draw(drawn, voids, room))] = None
     return tuple(found)
+
+
+@carries("G.ziehen", "G.wuerfel", "G.runde")
+def _held_by_draw(
+    situation: Situation, reglement: Reglement, given: tuple[_Given, ...], size: int
+) -> Iterator[tuple[_Want, ...]]:
+    """Nothing; then, for what it is asked whether a player held it, that he had drawn a card of that suit.
+
+    That is so where his first hand is full of cards that are told: there it cannot have been among them.
+    """
+    yield ()
+    first = given[0].trick if given else 0
+    free = PACK - situation.told
+    for seat, suit, trick in tuple(_asked_for(situation, reglement, given))[:_MOST]:
+        if len(situation.held(seat)) >= size:
+            yield from ((_Want(seat, card, first, trick),) for card in tuple(free.of_suit(suit))[:1])
+
+
+def _asked_for(
+    situation: Situation, reglement: Reglement, given: tuple[_Given, ...]
+) -> Iterator[tuple[Seat, Suit, int]]:
+    """Where it is asked if a player held a suit: the one that was led, or that he rolled; and in which trick."""
+    led: dict[int, Suit] = {}
+    rolled: Roll | None = None
+    for done in given:
+        act = done.act
+        if isinstance(act, Roll):
+            rolled = act
+        elif isinstance(act, Play):
+            face = None if rolled is None or rolled.seat is not act.seat else reglement.lead.die.value.get(rolled.face)
+            leads = done.trick not in led
+            suit = led.setdefault(done.trick, act.card.suit)
+            wanted = (None if face is None else face.suit) if leads else suit
+            if wanted not in {None, act.card.suit} and situation.in_question(done.number):
+                yield act.seat, wanted, done.trick
+            rolled = None
 
 
 def least_held(situation: Situation, reglement: Reglement, earlier: int) -> int:
@@ -88,13 +126,35 @@ def _by_trick(situation: Situation, reglement: Reglement, earlier: int) -> Itera
     trick = earlier
     for number, step in enumerate(situation.steps):
         act = step.act if isinstance(step, Witnessed) else None
-        if lying == size or (lying and isinstance(step, Turned | Numbered)):
+        goes_on = isinstance(act, Draw | Roll) or (isinstance(act, Play) and not _is_instead(situation, number))
+        if (lying == size and goes_on) or (lying and isinstance(step, Turned | Numbered)):
             trick, lying = trick + 1, 0
         if isinstance(step, Numbered):
             trick = max(trick, step.number)
-        lying += isinstance(act, Play)
+        lying += goes_on and isinstance(act, Play)
+        lying += _is_kept(situation, number)
         if act is not None:
             yield _Given(number, act, trick)
+
+
+@carries("P.4", "G.runde")
+def _is_instead(situation: Situation, number: int) -> bool:
+    """Whether a card comes in the place of another: its player gave the last one, and somebody spoke up about that."""
+    acts = [step.act if isinstance(step, Witnessed) else None for step in situation.steps[: number + 1]]
+    since = next((at for at in range(number - 1, -1, -1) if not isinstance(acts[at], Object | Choose | Rule)), None)
+    card, before = acts[number], None if since is None else acts[since]
+    asked = [act for act in acts[0 if since is None else since + 1 : number] if isinstance(act, Object)]
+    same = isinstance(card, Play) and isinstance(before, Play) and card.seat is before.seat
+    return same and any(isinstance(before, Play) and act.offender is before.seat for act in asked)
+
+
+@carries("A.24", "P.4")
+def _is_kept(situation: Situation, number: int) -> bool:
+    """Whether a choice says which of two cards laid at once stays: it lies in the trick, though nobody gave it."""
+    before, choice = situation.steps[number - 1] if number else None, situation.steps[number]
+    report = before.act if isinstance(before, Witnessed) else None
+    two = isinstance(report, Report) and report.sighting is Sighting.TWO_CARDS
+    return two and isinstance(choice, Witnessed) and isinstance(choice.act, Choose | Rule)
 
 
 @carries("G.runde", "G.wuerfel")

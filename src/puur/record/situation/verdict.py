@@ -271,8 +271,13 @@ def _verdict(reglement: Reglement, told: list[_Seen]) -> Verdict:
     for wanted in signatures:
         same = [seen for seen in told if seen.signature == wanted]
         own = dict.fromkeys(way for seen, way in zip(apart, ways, strict=True) if seen.signature == wanted)
-        answers.append(_answer(same, tuple(own) if facts else (), _elsewhere(told, facts)))
+        answers.append(_answer(same, _without_longer(tuple(own)) if facts else (), _elsewhere(told, facts)))
     return Verdict(reglement, facts or (Fact(FactKind.HANDS),), tuple(answers))
+
+
+def _without_longer(ways: tuple[Way, ...]) -> tuple[Way, ...]:
+    """These ways to an answer, without those that say all that another says, and more."""
+    return tuple(way for way in ways if not any(set(other) < set(way) for other in ways))
 
 
 def _deciding(told: list[_Seen]) -> tuple[Fact, ...]:

@@ -59,7 +59,8 @@ def given_in(situation: Situation, outcome: Outcome) -> tuple[GivenCard, ...]:
             continue
         trick = running_trick(before)
         led = None if trick is None else trick.cards[0].suit
-        asked, early = situation.in_question(number), before.turn is not act.seat
+        early = before.turn is not act.seat
+        asked = situation.in_question(number) or number in situation.discards_doubted
         if led is not act.card.suit and (not early or asked or led is None):
             trump = None if trick is None else trick.mode.trump
             bound = bool(before.faults.bars or before.faults.cases) or before.faced is not None

@@ -131,14 +131,17 @@ def _hands(
         return
     variant = played_in(situation, setting)
     gap = next((at for at, step in enumerate(situation.steps) if isinstance(step, Numbered)), len(situation.steps))
-    before_gaps = tuple(came for came in given if came.number < gap)  # what he lacks later he may have given meanwhile
-    void = voids(before_gaps, undertrump_in(reglement, setting.round).value)
+    undertrump = undertrump_in(reglement, setting.round).value
+    lacked = voids(given, undertrump)
+    void = voids(tuple(came for came in given if came.number < gap), undertrump)
     sizes = sizes_of(situation, setting, size)
     certain = held_in(situation, reglement, setting, sizes)
     held = as_announced(situation, reglement, setting, certain, sizes)
     gone = never_held(situation, setting, held)
     passed = passed_on(situation, reglement)
     barred = {seat: void.get(seat, EMPTY) | passed.get(seat, EMPTY) | gone for seat in situation.order}
+    if lacked != void:  # what he lacks after a gap he may have given meanwhile, or never had
+        yield from _mixed(situation, reglement, variant, held, sizes, _more(barred, lacked))
     for never in (barred, dict.fromkeys(situation.order, gone)):  # revoked before only if it cannot be otherwise
         several = _mixed(situation, reglement, variant, held, sizes, never)
         if not several:
@@ -158,6 +161,11 @@ def _hands(
             if isinstance(act, ClaimRest) and variant is not None and act.seat in situation.order:
                 yield from claimed_hands(act, variant, reglement, held, sizes, never)
         return
+
+
+def _more(barred: HeldCards, lacked: HeldCards) -> dict[Seat, CardSet]:
+    """What each cannot have held, and what he lacks besides."""
+    return {seat: cards | lacked.get(seat, EMPTY) for seat, cards in barred.items()}
 
 
 def _wanted(

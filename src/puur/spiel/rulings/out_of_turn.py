@@ -8,7 +8,7 @@ from puur.cards import Card, CardSet
 from puur.reglement.carries import carries
 from puur.reglement.fault_options import EarlyCard, TwoCards
 from puur.seats import Party, Seat
-from puur.spiel.card_play import allowed_by_trick, legal_plays, running_trick
+from puur.spiel.card_play import allowed_by_trick, has_given, legal_plays, running_trick
 from puur.spiel.consequences import follow
 from puur.spiel.early import exchanged_for, is_laid_by, lies_early
 from puur.spiel.fault import Irregularity
@@ -55,13 +55,15 @@ def _early(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling:
 
 @carries("A.22", "P.36")
 def _must_be_exchanged(spiel: Spiel, irregularity: Irregularity) -> bool:
-    """Whether the current trick already forbids the card that lies there, so that its turn cannot change that.
+    """Whether the trick to which the card is to be given forbids it already, so that its turn cannot change that.
 
     One of two cards that the opponents left there stays anyway (A.24).
     """
     left = any(is_laid_by(lying, irregularity) and lying.stays is not None for lying in spiel.faults.early)
     if left or running_trick(spiel) is None or not lies_early(spiel, irregularity):
         return False
+    if has_given(spiel, irregularity.offender):
+        return False  # it lies there for the next trick, of which nobody knows yet what is led
     return not irregularity.cards <= allowed_by_trick(spiel, irregularity.offender)
 
 
