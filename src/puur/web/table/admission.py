@@ -239,6 +239,15 @@ def retraction(live: Live, person: str | None) -> Obstacle | None:
     return Obstacle.NOTHING_TO_RETRACT if last_decision(live, seat) is None else None
 
 
+def retracting(live: Live) -> tuple[Seat, ...]:
+    """The seats whose players may take their last decision back: one at most, since nobody plays with who practises."""
+    people = live.people
+    if len(people) != 1:
+        return ()
+    sitting = ((seat, live.sitters[seat]) for seat in people)
+    return tuple(seat for seat, sitter in sitting if sitter and retraction(live, sitter.person) is None)
+
+
 def instruction(live: Live, person: str | None) -> Obstacle | None:
     """Why somebody is not shown what his cards teach; none where the Partie is over, and he gave cards in it himself.
 

@@ -221,8 +221,10 @@ class Live(NamedTuple):
     @property
     def people(self) -> frozenset[Seat]:
         """The seats of persons, including those who are away or let a bot play."""
-        sitting = ((seat, self.sitters[seat]) for seat in self.plan.order)
-        return frozenset(seat for seat, sitter in sitting if sitter is not None and sitter.person is not None)
+        sitters = self.sitters
+        return frozenset(
+            [seat for seat in self.plan.order if (at := sitters[seat]) is not None and at.person is not None]
+        )
 
     def seat_of(self, person: str | None) -> Seat | None:
         """Where a person sits."""
