@@ -241,11 +241,15 @@ def retraction(live: Live, person: str | None) -> Obstacle | None:
 
 def retracting(live: Live) -> tuple[Seat, ...]:
     """The seats whose players may take their last decision back: one at most, since nobody plays with who practises."""
-    people = live.people
-    if len(people) != 1:
-        return ()
-    sitting = ((seat, live.sitters[seat]) for seat in people)
-    return tuple(seat for seat, sitter in sitting if sitter and retraction(live, sitter.person) is None)
+    alone: Seat | None = None
+    for seat in live.plan.order:
+        sitter = live.sitters[seat]
+        if sitter is not None and sitter.person is not None:
+            if alone is not None:
+                return ()
+            alone = seat
+    sitter = None if alone is None else live.sitters[alone]
+    return () if alone is None or sitter is None or retraction(live, sitter.person) is not None else (alone,)
 
 
 def instruction(live: Live, person: str | None) -> Obstacle | None:

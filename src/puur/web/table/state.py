@@ -12,6 +12,7 @@ from puur.reglement.model import Reglement
 from puur.seats import Seat, SeatPlan
 from puur.spiel.acts import Report
 from puur.web.table.events import Doer, Proposal
+from puur.web.table.scroll import Scroll
 from puur.wire.settings import DAY, DRAWN, TableSettings
 
 BOT_NAMES: Final[Mapping[Seat, str]] = {Seat.S: "Käthi", Seat.E: "Beat", Seat.N: "Vreni", Seat.W: "Ruedi"}
@@ -133,8 +134,8 @@ class Live(NamedTuple):
     games: int = 1
     salts: tuple[tuple[Seat, str], ...] = ()
     partie: Partie | None = None
-    entries: tuple[Entry, ...] = ()
-    doers: tuple[str, ...] = ()
+    entries: Scroll[Entry] = Scroll()
+    doers: Scroll[str] = Scroll()
     recent: tuple[Happening, ...] = ()
     shown: tuple[Partie, ...] = ()
     past: tuple[Partie, ...] = ()
