@@ -84,6 +84,8 @@ class Variant(Enum):
     GO = "OOOOOUUUU"
     GU = "UUUUUOOOO"
 
+    __hash__ = object.__hash__  # there is one of each; `Enum` hashes the name, which takes four times as long
+
     def __init__(self, orders: str) -> None:
         self.modes: tuple[Mode, ...] = tuple(MODES[Order[letter]][Order[orders[0]]] for letter in orders)
         """The modes of its tricks, in a cycle. The points stay those of the first."""

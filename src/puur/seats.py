@@ -41,6 +41,8 @@ class Party(Enum):
     N = (Seat.N,)
     W = (Seat.W,)
 
+    __hash__ = object.__hash__  # there is one of each; `Enum` hashes the name, which takes four times as long
+
     def __init__(self, *seats: Seat) -> None:
         self.seats: tuple[Seat, ...] = seats
 

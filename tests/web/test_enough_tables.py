@@ -12,6 +12,7 @@ from tests.web.visitor import Visitor
 
 from puur.web.http.limits import Limits
 from puur.web.table.host.table import MOST_ACTS
+from puur.web.table.scroll import Scroll
 
 NARROW = Limits(tables_an_address=6)
 
@@ -77,7 +78,7 @@ def test_a_partie_that_never_ends_is_given_up(tmp_path: Path) -> None:
             guest.come()
             while not table.live.entries:
                 await guest.next()
-            table.live = table.live._replace(entries=table.live.entries[:1] * MOST_ACTS)
+            table.live = table.live._replace(entries=Scroll.of([table.live.entries[0]] * MOST_ACTS))
             await guest.play()
             assert table.live.abandoned
 

@@ -157,22 +157,26 @@ def apply(partie: Partie, act: PartieAct, *, number: int | None = None) -> Parti
 
 def advance(partie: Partie, act: PartieAct) -> Partie:
     """The Partie after an act known to be regular; undefined for irregular ones."""
-    counted = partie._replace(number=partie.number + 1)
     match act:
         case LiftForDeal():
-            return _after_lift(first_dealer.lift(counted, act))
+            return _after_lift(first_dealer.lift(_counted(partie), act))
         case NameDealer():
-            return _after_name(counted, act)
+            return _after_name(_counted(partie), act)
         case Write():
-            return _after_write(scribe.write(counted, act))
+            return _after_write(scribe.write(_counted(partie), act))
         case Correct():
-            return _after_correct(scribe.correct(counted, act))
+            return _after_correct(scribe.correct(_counted(partie), act))
         case _:
             beginner = _beginner(partie, act)
-            begun = None if beginner is None else _begun(counted, beginner)
-            table = counted if begun is None else begun
+            begun = None if beginner is None else _begun(partie, beginner)
+            table = partie if begun is None else begun
             spiel = table.spiel
-            return counted if spiel is None else _after_play(table, engine.advance(spiel, act))
+            return _counted(partie) if spiel is None else _after_play(table, engine.advance(spiel, act))
+
+
+def _counted(partie: Partie) -> Partie:
+    """The Partie with one act more."""
+    return partie._replace(number=partie.number + 1)
 
 
 def witness(partie: Partie, act: PartieAct) -> Partie:
@@ -205,7 +209,7 @@ def _witnessed_play(partie: Partie, missed: Partie, act: Act) -> Partie:
         return missed
     beginner = _beginner(partie, act)
     if beginner is None:
-        return _after_play(partie._replace(number=partie.number + 1), engine.witness(spiel, act))
+        return _after_play(partie, engine.witness(spiel, act))
     begun = _begun(missed, beginner)
     if begun is None or begun.spiel is None:
         return missed
@@ -231,17 +235,20 @@ def _after_name(partie: Partie, act: NameDealer) -> Partie:
 
 
 def _after_play(partie: Partie, after: Spiel) -> Partie:
-    """The Partie after an act of its Spiel: in progress, waiting for the result, annulled, or over.
+    """The Partie after one more act, of its Spiel: in progress, waiting for the result, annulled, or over.
 
     A ruling may take back a card of the last trick; then the Spiel continues. While a case is pending after the last
     card, the Spiel does not end.
     """
     if partie.phase is PartiePhase.OVER:  # the result was from a Bedanken that is judged again
         partie = partie._replace(results=partie.results[:-1])
-    partie = partie._replace(spiel=after)
+    number = partie.number + 1
     if after.ending is None:
         at_rest = phase_at_table(after) is Phase.PLAYED
-        return partie._replace(phase=PartiePhase.BETWEEN if at_rest else PartiePhase.PLAYING)
+        return partie._replace(
+            phase=PartiePhase.BETWEEN if at_rest else PartiePhase.PLAYING, number=number, spiel=after
+        )
+    partie = partie._replace(number=number, spiel=after)
     result = result_by_word(after)
     if result is None:
         return _open_next(partie._replace(annulled=(*partie.annulled, after)), next_opening(after))

@@ -19,6 +19,8 @@ from puur.spiel.state import Spiel
 class PartiePhase(Enum):
     """What a Partie is waiting for."""
 
+    __hash__ = object.__hash__  # as with `Phase`
+
     LOTS = "lots"  # the first dealer is being determined
     PLAYING = "playing"
     BETWEEN = "between"  # all cards are played; the result must be written

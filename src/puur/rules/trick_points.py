@@ -58,7 +58,7 @@ def trick_lines(taken: tuple[Taken, ...], stake: Stake, keys: CountKeys, *, comp
     after them. The owner of the tricks gets last trick and Match; single cards whose points moved do not affect these
     (A.5).
     """
-    tricks = tuple(taking for taking in taken if taking.reason is not Reason.MOVED)
+    tricks = [taking for taking in taken if taking.reason is not Reason.MOVED]
     winner = tricks[0].party if complete and len({trick.party for trick in tricks}) == 1 else None
     if winner is not None and stake.match_others.value is not None:
         others = stake.match_others
@@ -74,7 +74,7 @@ def trick_lines(taken: tuple[Taken, ...], stake: Stake, keys: CountKeys, *, comp
         lines.extend(_card_lines(taken, stake, keys))
     if winner is not None:
         lines.extend(_match(winner, stake, keys))
-    return tuple(line for line in lines if keys.scorer.value is Scorer.ALL or line.party is stake.announcer)
+    return tuple([line for line in lines if keys.scorer.value is Scorer.ALL or line.party is stake.announcer])
 
 
 @carries("A.5", "A.14", "E.6", "E.10", "P.13")

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from puur.cards import CARDS, EMPTY, Card, CardSet
+from puur.cards import CARDS, EMPTY, Card, CardSet, Suit
 from puur.modes import SUIT_MASK, TRUMP_MASK
 from puur.reglement.carries import carries
 from puur.rules.follow import undertrump_in
@@ -148,9 +148,23 @@ def wrong_cards(spiel: Spiel, seat: Seat) -> tuple[tuple[Card, Objections], ...]
     [('C7', ['MUST_FOLLOW'])]
     """
     legal = CardSet(_by_the_trick(spiel, seat))
+    if not spiel.faults.early and running_trick(spiel) is not None:
+        return _wrong_by_suit(spiel, seat, legal)
     doubtful = spiel.hands[seat] if spiel.faults.early else spiel.hands[seat] - legal
     found = [(card, _why_not(spiel, PLAYS[seat][card], legal)) for card in doubtful]
     return tuple([(card, faults) for card, faults in found if faults])
+
+
+def _wrong_by_suit(spiel: Spiel, seat: Seat, legal: CardSet) -> tuple[tuple[Card, Objections], ...]:
+    """The cards that may not follow: what is wrong with one is wrong with all of its suit (`_wrong_card`)."""
+    found: list[tuple[Card, Objections]] = []
+    suit: Suit | None = None
+    faults: Objections = ()
+    for card in spiel.hands[seat] - legal:
+        if card.suit is not suit:
+            suit, faults = card.suit, _wrong_card(spiel, PLAYS[seat][card], legal)
+        found.append((card, faults))
+    return tuple(found)
 
 
 def _not_in_hand(spiel: Spiel, act: Play) -> Objections:
@@ -297,7 +311,8 @@ def playing_acts(spiel: Spiel, seat: Seat) -> tuple[Act, ...]:
     """The cards a seat may give now, and turning its trick."""
     acts: tuple[Act, ...] = ()
     if spiel.phase is Phase.PLAY and spiel.turn is seat:
-        acts = tuple(PLAYS[seat][card] for card in legal_plays(spiel))
+        plays_of_seat = PLAYS[seat]
+        acts = tuple([plays_of_seat[card] for card in legal_plays(spiel)])
     elif spiel.phase is Phase.ANNOUNCE and spiel.turn is seat:
         plays = [Play(seat, card) for card in spiel.hands[seat]]
         acts = tuple(

@@ -59,7 +59,7 @@ def taken_by(spiel: Spiel) -> tuple[Taken, ...]:
 
 def _taken(trick: Trick, whose: Party, number: int) -> Taken:
     if trick.award is None:
-        return Taken(whose, trick.points, trick=number)
+        return Taken(whose, trick.points, Reason.CARDS, None, number)
     return Taken(whose, trick.points, Reason.AWARDED, trick.award.article, number)
 
 

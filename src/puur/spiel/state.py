@@ -26,6 +26,8 @@ from puur.spiel.said_weis import WeisTalk
 class Phase(Enum):
     """What a Spiel is waiting for."""
 
+    __hash__ = object.__hash__  # there is one of each; `Enum` hashes the name, which takes four times as long
+
     ROLL_FOR_TRUMP = "roll_for_trump"
     SHUFFLE = "shuffle"
     CUT = "cut"

@@ -1,11 +1,14 @@
 """Score lines in words, to explain every number on a slate."""
 
+from functools import cache
+
 from puur.decks import Language
 from puur.rules.score import Reason, ScoreLine
 from puur.wording.says import say
 from puur.wording.voice import Voice
 
 
+@cache
 def reason_name(reason: Reason, language: Language) -> str:
     """Why points are written, in a word or two.
 

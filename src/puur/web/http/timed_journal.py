@@ -17,6 +17,8 @@ class WritingEnd(Enum):
     FAILED = "failed"  # the disk or the database failed
     UNDONE = "undone"  # the work along with it was refused, or the caller was cancelled
 
+    __hash__ = object.__hash__  # as with `Phase`
+
 
 class TimedJournal:
     """A `puur.store.journal.Journal` that wraps another and records metrics."""

@@ -239,6 +239,19 @@ def retraction(live: Live, person: str | None) -> Obstacle | None:
     return Obstacle.NOTHING_TO_RETRACT if last_decision(live, seat) is None else None
 
 
+def retracting(live: Live) -> tuple[Seat, ...]:
+    """The seats whose players may take their last decision back: one at most, since nobody plays with who practises."""
+    alone: Seat | None = None
+    for seat in live.plan.order:
+        sitter = live.sitters[seat]
+        if sitter is not None and sitter.person is not None:
+            if alone is not None:
+                return ()
+            alone = seat
+    sitter = None if alone is None else live.sitters[alone]
+    return () if alone is None or sitter is None or retraction(live, sitter.person) is not None else (alone,)
+
+
 def instruction(live: Live, person: str | None) -> Obstacle | None:
     """Why somebody is not shown what his cards teach; none where the Partie is over, and he gave cards in it himself.
 

@@ -97,12 +97,14 @@ def decide_act(live: Live, person: str | None, wanted: wire.ActFrame) -> Ready |
         return TableProblem("accused")
     text = bytes(wanted.act)
     try:
-        named = _NAMED.decode(text)
         if len(text) > LONGEST:
             return TableProblem("unreadable")
-        if named.act in _CHANCE:
-            return _by_chance(live, partie, seat, named, wanted.number)
-        act = _played(text) or act_of(text.decode())
+        act: PartieAct | None = _played(text)
+        if act is None:
+            named = _NAMED.decode(text)
+            if named.act in _CHANCE:
+                return _by_chance(live, partie, seat, named, wanted.number)
+            act = act_of(text.decode())
     except (msgspec.DecodeError, RecordError, UnicodeDecodeError):
         return TableProblem("unreadable")
     if not isinstance(act, a.Rule) and act.seat is not seat:

@@ -11,6 +11,7 @@ from puur.seats import Seat
 from puur.spiel import acts as a
 from puur.web.table import events as e
 from puur.web.table.acts import act_in
+from puur.web.table.scroll import Scroll
 from puur.web.table.state import (
     BOT_NAMES,
     REMEMBERED,
@@ -89,8 +90,8 @@ def acted(live: Live, act: PartieAct, by: e.Doer, at: float) -> Live:
         edition=live.edition + 1,
         changed=at,
         partie=after,
-        entries=(*live.entries, noted(act, before, after, remarks=remarks_on(live))),
-        doers=(*live.doers, _doer(live, act, by)),
+        entries=live.entries.longer(noted(act, before, after, remarks=remarks_on(live))),
+        doers=live.doers.longer(_doer(live, act, by)),
         recent=(*live.recent[1 - REMEMBERED :], happening),
         since=live.since if aside else at,
         wish=live.wish if after.phase is before.phase else None,
@@ -251,7 +252,7 @@ def _begun(live: Live, at: float) -> Live:
     full = tuple(sitter and replace(sitter, reserve=_reserve(live.settings)) for sitter in sitters)
     partie = open_partie(live.reglement, dealer=live.dealer, round_number=live.settings.round)
     shown = (partie,) if live.settings.spectators == "delayed" else ()
-    return live._replace(partie=partie, entries=(), doers=(), sitters=full, since=at, shown=shown)
+    return live._replace(partie=partie, entries=Scroll(), doers=Scroll(), sitters=full, since=at, shown=shown)
 
 
 def _proposed(live: Live, event: e.Proposed | e.Refused | e.Voted) -> Live:

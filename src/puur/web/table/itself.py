@@ -29,7 +29,7 @@ def by_itself(live: Live, late: Seat | None = None) -> PartieAct | None:
         return named_by_bot(partie, dict.fromkeys(namers, Zufall(0)))
     if partie.phase is PartiePhase.BETWEEN:
         return written(partie)
-    if (late is not None or not live.persons) and partie.spiel is not None and partie.spiel.phase is Phase.RULING:
+    if partie.spiel is not None and partie.spiel.phase is Phase.RULING and (late is not None or not live.persons):
         for number, case in enumerate(partie.spiel.faults.cases):
             if case.decided is None and (case.ruling.chooser is None or not live.persons):
                 return Rule(number, case.ruling.default)

@@ -18,7 +18,7 @@ STARTED: Final = "Tisch-Spiel"
 
 def record_of(live: Live, day: str) -> Record:
     """The record so far. `day` is the date it was played, as in `2026-03-14`."""
-    return Record(_headers(live, day), live.entries)
+    return Record(_headers(live, day), tuple(live.entries))
 
 
 CHOSEN: Final = "Kartenzahl"

@@ -12,6 +12,7 @@ from puur.reglement.model import Reglement
 from puur.seats import Seat, SeatPlan
 from puur.spiel.acts import Report
 from puur.web.table.events import Doer, Proposal
+from puur.web.table.scroll import Scroll
 from puur.wire.settings import DAY, DRAWN, TableSettings
 
 BOT_NAMES: Final[Mapping[Seat, str]] = {Seat.S: "Käthi", Seat.E: "Beat", Seat.N: "Vreni", Seat.W: "Ruedi"}
@@ -133,8 +134,8 @@ class Live(NamedTuple):
     games: int = 1
     salts: tuple[tuple[Seat, str], ...] = ()
     partie: Partie | None = None
-    entries: tuple[Entry, ...] = ()
-    doers: tuple[str, ...] = ()
+    entries: Scroll[Entry] = Scroll()
+    doers: Scroll[str] = Scroll()
     recent: tuple[Happening, ...] = ()
     shown: tuple[Partie, ...] = ()
     past: tuple[Partie, ...] = ()
@@ -221,8 +222,10 @@ class Live(NamedTuple):
     @property
     def people(self) -> frozenset[Seat]:
         """The seats of persons, including those who are away or let a bot play."""
-        sitting = ((seat, self.sitters[seat]) for seat in self.plan.order)
-        return frozenset(seat for seat, sitter in sitting if sitter is not None and sitter.person is not None)
+        sitters = self.sitters
+        return frozenset(
+            [seat for seat in self.plan.order if (at := sitters[seat]) is not None and at.person is not None]
+        )
 
     def seat_of(self, person: str | None) -> Seat | None:
         """Where a person sits."""

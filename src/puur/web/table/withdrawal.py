@@ -52,8 +52,8 @@ def retracted(live: Live, event: Retracted) -> Live:
     return live._replace(
         base=number - happening.before.number,
         partie=happening.before,
-        entries=live.entries[:-gone],
-        doers=live.doers[:-gone],
+        entries=live.entries.shorter(gone),
+        doers=live.doers.shorter(gone),
         recent=live.recent[:at],
         shown=live.shown[:-gone],
         since=event.at,

@@ -4,7 +4,7 @@ They tell who deals, what is on the table, and whom it waits for. Cards come onl
 """
 
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from msgspec import Raw
 
@@ -34,6 +34,22 @@ class Shown(NamedTuple):
     late: bool
     seen: View | None
     reading: Readership
+
+
+def seldom_made_from(shown: Shown) -> tuple[object, ...]:
+    """The source of all parts but those of the trick and of what counts: by values that stay the same objects."""
+    live, partie, seen = shown.live, shown.partie, shown.seen
+    people = live.sitters, live.arrived, live.newcomers, live.retractions, live.accusation
+    table = live.salts, live.games, live.secret, live.over, live.abandoned, bool(live.entries), _die(live)
+    if partie is None:
+        return people, table
+    slate = partie.phase, partie.finished, partie.results, live.partie is not None and live.partie.begun
+    spiel = partie.spiel
+    if spiel is None or seen is None:
+        return people, table, slate
+    lies = spiel.start, spiel.preface, spiel.talk, spiel.faults, spiel.ending
+    laid = seen.laid and (seen.turned, seen.trick)
+    return people, table, slate, lies, laid, _icon(seen)
 
 
 # ---------------------------------------------------------------- the table
@@ -147,6 +163,9 @@ def now(shown: Shown) -> wire.NowPart:
     return wire.NowPart(_phase(shown), _waits(shown), letter, trick, sizes)
 
 
+_PHASES: Final = {phase: phase.value for phase in Phase}
+
+
 def _phase(shown: Shown) -> str:
     partie = shown.partie
     if partie is None:
@@ -154,7 +173,7 @@ def _phase(shown: Shown) -> str:
     if shown.live.abandoned and not shown.late:
         return PartiePhase.OVER.value
     if partie.phase is PartiePhase.PLAYING and partie.spiel is not None:
-        return partie.spiel.phase.value
+        return _PHASES[partie.spiel.phase]
     return partie.phase.value
 
 

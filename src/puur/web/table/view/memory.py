@@ -5,7 +5,7 @@ It is never a source of truth: everything can be rebuilt from the state, and is 
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
-from typing import Final, TypeVar, cast
+from typing import Final, TypeVar
 
 import msgspec
 from msgspec import Raw
@@ -62,7 +62,7 @@ class Readership:
         """The cached value with this name, rebuilt unless its source is unchanged."""
         known = self._kept.get(name)
         if known is not None and (known[0] is made_from or known[0] == made_from):
-            return cast("T", known[1])
+            return known[1]  # type: ignore[return-value]  # whatever has this name was made by the same `make`
         made = make()
         self._kept[name] = (made_from, made)
         return made

@@ -6,18 +6,20 @@ from sys import intern
 from typing import Final, Literal
 
 from puur import wire
-from puur.cards import Suit
+from puur.cards import Card, Suit
 from puur.decks import Deck, Language, suit_name
 from puur.partie import LiftForDeal, Partie, Write
 from puur.record.act_json import NAME_OF
 from puur.reglement.options import DieFace
 from puur.rules.score import Reason
+from puur.seats import Seat
 from puur.spiel import acts as a
 from puur.spiel import count
 from puur.spiel.state import Phase, Spiel
 from puur.spiel.view import View, public_weis
 from puur.web.http.sentences import say
 from puur.web.table.state import Happening
+from puur.web.table.view.faces import IDS
 from puur.wording import Voice, act_text, decision_text, irregularity_text, score_line_text, weis_text
 
 Tone = Literal["", "trick", "weis", "ruling", "end"]
@@ -25,11 +27,16 @@ _KINDS: Final = {kind: intern(name) for kind, name in NAME_OF.items()}
 """The names of acts as interned strings: encoding omits a default only if it is the identical object."""
 
 
+_ENDS: Final = (a.Bedanken, Write)
+_RULINGS: Final = (a.Report, a.Object, a.Choose, a.Rule)
+_OF_WEIS: Final = (a.ShowWeis, a.ShowStoeck)
+
+
 def told(happening: Happening, voice: Voice) -> wire.Happened:
     """An act as public news. Rulings are told to each viewer separately (`ruled`)."""
     act = happening.act
     open_card = act.card if isinstance(act, LiftForDeal) or (isinstance(act, a.Play) and _lies(happening)) else None
-    card = None if open_card is None else open_card.name
+    card = None if open_card is None else IDS[open_card]
     seat = None if isinstance(act, a.Rule) else act.seat
     text = " ".join(_sentences(happening, voice))
     letter = None if seat is None else wire.letter(seat)
@@ -60,7 +67,7 @@ def _sentences(happening: Happening, voice: Voice) -> Iterator[str]:
         yield _written(happening, voice)
         return
     if isinstance(act, a.Play):
-        yield _gives(voice.seat(act.seat), act, voice.language, voice.deck)
+        yield _gives(voice.seat(act.seat), act.card, voice.language, voice.deck)
     elif not isinstance(act, a.ShowWeis):
         yield act_text(act, voice, happening.before.reglement.weis) + "."
     if before is None or after is None or before.start is not after.start:
@@ -71,14 +78,14 @@ def _sentences(happening: Happening, voice: Voice) -> Iterator[str]:
     if before.talk is not after.talk or before.preface is not after.preface:
         known = public_weis(before)
         yield from (weis_text(seen, voice) + "." for seen in public_weis(after) if seen not in known)
-    if len(after.tricks) > len(before.tricks):
+    if after.trick_number > before.trick_number:
         yield from _taken(before, after, voice)
 
 
 @lru_cache(maxsize=4_096)
-def _gives(who: str, act: a.Play, language: Language, deck: Deck) -> str:
+def _gives(who: str, card: Card, language: Language, deck: Deck) -> str:
     """The news of a played card, the most frequent case."""
-    return act_text(act, Voice(language, deck, names={act.seat: who})) + "."
+    return act_text(a.Play(Seat.S, card), Voice(language, deck, names={Seat.S: who})) + "."
 
 
 def _written(happening: Happening, voice: Voice) -> str:
@@ -119,9 +126,15 @@ def _rolled(before: Spiel, after: Spiel, voice: Voice) -> Iterator[str]:
 def _taken(before: Spiel, after: Spiel, voice: Voice) -> Iterator[str]:
     trick = after.tricks[-1]
     if trick.taker is not None:
-        yield say(voice.language, "told.takes", who=voice.seat(trick.taker), points=trick.points)
+        yield _takes(voice.language, voice.seat(trick.taker), trick.points)
     if not before.tricks:
         yield from (score_line_text(line, voice) + "." for line in count(after) if line.reason is Reason.WEIS)
+
+
+@lru_cache(maxsize=4_096)
+def _takes(language: Language, who: str, points: int) -> str:
+    """The news of a trick that was taken."""
+    return say(language, "told.takes", who=who, points=points)
 
 
 def ruled(happening: Happening, seen: View, voice: Voice) -> str:
@@ -142,13 +155,13 @@ def ruled(happening: Happening, seen: View, voice: Voice) -> str:
 
 def _tone(happening: Happening) -> Tone:
     act, before, after = happening.act, happening.before.spiel, happening.after.spiel
-    if happening.after.results != happening.before.results or isinstance(act, a.Bedanken | Write):
+    if happening.after.results != happening.before.results or isinstance(act, _ENDS):
         return "end"
-    if isinstance(act, a.Report | a.Object | a.Choose | a.Rule) or _cases(happening.after) != _cases(happening.before):
+    if isinstance(act, _RULINGS) or _cases(happening.after) != _cases(happening.before):
         return "ruling"
-    if isinstance(act, a.ShowWeis | a.ShowStoeck):
+    if isinstance(act, _OF_WEIS):
         return "weis"
-    if before is not None and after is not None and len(after.tricks) > len(before.tricks):
+    if before is not None and after is not None and after.trick_number > before.trick_number:
         return "trick"
     return ""
 

@@ -10,6 +10,7 @@ from puur.cards import CARDS
 from puur.decks import Deck, Language
 from puur.partie import Correct, LiftForDeal, NameDealer, Partie, PartieAct, PartiePhase, Write, awaited
 from puur.record.act_json import NAME_OF, act_fields
+from puur.reglement.model import Reglement
 from puur.rules.weis import weis_of
 from puur.seats import Seat, SeatPlan
 from puur.spiel import acts as a
@@ -108,19 +109,26 @@ def button(act: PartieAct, asked: Actor) -> Option:
     voice = asked.voice
     if isinstance(act, a.Play):
         return plays_of(act.seat)[act.card]
+    if isinstance(act, Risky):
+        return _risky(act, _written(act, asked.partie), asked.partie.reglement, voice.language, voice.deck)
     if isinstance(act, _STEADY):
-        return _risky(_steady(act, voice.language, voice.deck), act, asked)
+        return _steady(act, voice.language, voice.deck)
     label, group, cards = _label(act, asked)
     return Option({**act_fields(act)}, label, group, cards)
 
 
-def _risky(option: Option, act: PartieAct, asked: Actor) -> Option:
-    """A button with a confirmation, where the act may cost something."""
-    if not isinstance(act, Risky):
-        return option
-    partie = asked.partie
-    written = partie.totals[partie.seats.parties.index(partie.seats.party(act.seat))]
-    return replace(option, asks=risk_text(act, written, partie.reglement, asked.voice))
+def _written(act: Risky, partie: Partie) -> int:
+    """What is asked before a Bedanken tells: the points of its party on the slate."""
+    if not isinstance(act, a.Bedanken):
+        return 0
+    return partie.totals[partie.seats.parties.index(partie.seats.party(act.seat))]
+
+
+@lru_cache(maxsize=4_096)
+def _risky(act: Risky, written: int, reglement: Reglement, language: Language, deck: Deck) -> Option:
+    """The shared, immutable button of an act that may cost something, with its confirmation."""
+    asks = risk_text(act, written, reglement, Voice(language, deck))
+    return replace(_steady(act, language, deck), asks=asks)
 
 
 _Steady = a.Schieben | a.ClaimRest | a.TurnTrick | a.ShowStoeck | a.Bedanken

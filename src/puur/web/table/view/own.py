@@ -7,12 +7,13 @@ from typing import Final, NamedTuple
 from msgspec import Raw
 
 from puur import wire
+from puur.cards import CardSet
 from puur.decks import Deck, Language
 from puur.partie import Partie, PartiePhase
 from puur.partie import acts_for as partie_acts
 from puur.seats import Seat
 from puur.spiel.card_play import wrong_cards
-from puur.spiel.fault import Objection
+from puur.spiel.fault import Objection, ObjectionKind
 from puur.spiel.state import Phase, Spiel
 from puur.spiel.tricks import dealt_hand
 from puur.spiel.view import Own, View
@@ -20,7 +21,7 @@ from puur.web.http.sentences import say
 from puur.web.table import accusation, admission
 from puur.web.table.state import Live
 from puur.web.table.view.cases import cases_of
-from puur.web.table.view.faces import ids, in_hand, order_of
+from puur.web.table.view.faces import IDS, ids, in_hand, order_of
 from puur.web.table.view.memory import Readership
 from puur.web.table.view.options import Actor, also_at_table, button, buttons, calls, sorted_out
 from puur.web.table.view.scene import Scene
@@ -42,31 +43,29 @@ def made_from(scene: Scene, you: Seat | None) -> tuple[object, ...]:
     if you is None:
         seen = scene.seen(None)
         return _open_spiel(scene), () if seen is None else seen.cases
-    common, live = scene.common(), scene.live
-    acts_in = None if common.waits(you) else scene.partie
-    written = None if scene.partie is None else scene.partie.totals  # what is asked before a Bedanken tells it
-    aside = live.wish, live.accusation
-    return scene.own(you), common.has_target[you], common.order, aside, live.abandoned, written, acts_in
+    common, partie = scene.common(), scene.partie
+    written = None if partie is None else partie.finished  # what is asked before a Bedanken tells what is written
+    acts_in = None if common.waits(you) else partie
+    return scene.own(you), common.has_target[you], common.order, scene.live.abandoned, written, acts_in
 
 
 def parts(scene: Scene, you: Seat | None, reading: Readership) -> OwnParts:
     """The private parts of a seat, or of an onlooker."""
     if you is None:
         return OwnParts(_open_hands(scene, reading), _onlooking(scene.seen(None), reading), NO_MENU)
-    partie, sitter, own, voice = scene.partie, scene.live.sitters[you], scene.own(you), reading.voice
-    hand = _hand(scene, you, reading)
-    waits = scene.live.abandoned or scene.live.accusation is not None
-    if partie is None or waits or sitter is None or not sitter.plays:
-        return OwnParts(hand, reading.fresh(("own", you), _idle(scene, own, you, voice)), NO_MENU)
-    if own is None or not scene.common().waits(you):
+    live, partie, own, common = scene.live, scene.partie, scene.own(you), scene.common()
+    hand, sitter = _hand(scene, own, you, reading), live.sitters[you]
+    if partie is None or live.abandoned or live.accusation is not None or sitter is None or not sitter.plays:
+        return OwnParts(hand, reading.fresh(("own", you), _idle(scene, own, you, reading.voice)), NO_MENU)
+    if own is None or not common.waits(you):
         return OwnParts(hand, *_acting(scene, partie, you, reading))
-    made_from = own.acts, own.prediction, own.cases, scene.common().has_target[you], scene.aside(), partie.totals
+    made_from = own.acts, own.prediction, own.cases, common.has_target[you], scene.aside(), partie.finished
     return OwnParts(hand, *reading.kept(("waiting", you), made_from, lambda: _acting(scene, partie, you, reading)))
 
 
-def _hand(scene: Scene, you: Seat, reading: Readership) -> Raw:
+def _hand(scene: Scene, own: Own | None, you: Seat, reading: Readership) -> Raw:
     """The `wire.HandPart` of a seat: it changes with the cards and with the sort order."""
-    own, order = scene.own(you), scene.common().order
+    order = scene.common().order
     cards_held = None if own is None or scene.live.abandoned else own.hand
     if own is None or not cards_held:
         return reading.part(("hand", you), None, lambda: wire.HandPart([]))
@@ -95,7 +94,7 @@ def _acting(scene: Scene, partie: Partie, you: Seat, reading: Readership) -> tup
         return sorted(found, key=lambda option: option.kind == "bedanken")  # last, far from a claim of the rest
 
     return reading.fresh(("own", you), told), reading.part(
-        ("menu", you), (rare, partie.totals if strict else partie, live.dismissed), menu
+        ("menu", you), (rare, partie.finished if strict else partie, live.dismissed), menu
     )
 
 
@@ -129,16 +128,21 @@ def _barriers(scene: Scene, asked: Actor) -> list[wire.Barrier]:
     told: list[wire.Barrier] = []
     faults: Sequence[Objection] = ()
     for card, found in wrong_cards(spiel, seat):
-        if not told or found != faults:  # most cards are illegal for the same reason
+        if not told or (found is not faults and found != faults):  # most cards are illegal for the same reason
             faults = found
-            told.append(wire.Barrier(" ".join([_why(fault, voice.language, voice.deck) for fault in found]), []))
-        told[-1].cards.append(card.name)
+            told.append(wire.Barrier(" ".join([_why(fault, voice) for fault in found]), []))
+        told[-1].cards.append(IDS[card])
     return told
 
 
+def _why(fault: Objection, voice: Voice) -> str:
+    return _objection(fault.kind, fault.article, fault.cards.mask, voice.language, voice.deck)
+
+
 @lru_cache(maxsize=2_048)
-def _why(fault: Objection, language: Language, deck: Deck) -> str:
-    return objection_text(fault, language, deck)
+def _objection(kind: ObjectionKind, article: str, cards: int, language: Language, deck: Deck) -> str:
+    """The words of an objection, by its parts: as a value it would be hashed and compared in Python."""
+    return objection_text(Objection(kind, article, CardSet(cards)), language, deck)
 
 
 def _asks(asked: Actor, found: Sequence[wire.Option]) -> str:

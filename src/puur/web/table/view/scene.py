@@ -51,6 +51,16 @@ class Shared(NamedTuple):
     slate: Raw
 
 
+class Seldom(NamedTuple):
+    """The shared parts that a card usually leaves as they are: one comparison tells that none of them changed."""
+
+    pack: Raw
+    table: Raw
+    round: Raw
+    seats: Raw
+    slate: Raw
+
+
 @dataclass(slots=True)
 class Alike:
     """The news for all viewers who have the same shared parts `before`; encoded as a frame, if built."""
@@ -167,15 +177,14 @@ class Scene:
     def aside(self) -> tuple[object, ...]:
         """The source of chat and seats: it changes only when somebody speaks, sits down or leaves, or at an end."""
         if self._aside is None:
-            live = self.live
-            ended = live.over and live.partie
-            closed = people.closed_by(live, live.plan.order[0])
+            live, partie = self.live, self.live.partie
             self._aside = self.memory.aside_of(
                 (
                     self.late,
-                    live.partie is None,
-                    ended,
-                    closed,
+                    partie is None,
+                    partie if live.over else None,
+                    live.abandoned,
+                    people.may_talk(partie),
                     live.said,
                     live.blocked,
                     live.wish,
@@ -186,8 +195,8 @@ class Scene:
                     live.arrived,
                     live.retired,
                     live.accusation,
-                    [admission.retraction(live, sitter.person) for sitter in live.sitters if sitter and sitter.person],
-                    admission.cards_are_out(live.partie),
+                    admission.retracting(live),
+                    admission.cards_are_out(partie),
                 )
             )
         return self._aside
@@ -260,15 +269,28 @@ def _common(scene: Scene) -> Common:
 
 
 def _share(scene: Scene, reading: Readership) -> Shared:
-    live, partie, seen, voice = scene.live, scene.partie, scene.seen(None), reading.voice
+    live, partie, seen = scene.live, scene.partie, scene.seen(None)
     shown = alike.Shown(live, partie, scene.late, seen, reading)
-    written = None if partie is None else (partie.finished, partie.results, live.abandoned)
+    seldom = reading.kept("seldom", alike.seldom_made_from(shown), lambda: _seldom(shown))
     return Shared(
+        pack=seldom.pack,
+        table=seldom.table,
+        round=seldom.round,
+        seats=seldom.seats,
+        now=reading.fresh("now", alike.now(shown)),
+        score=alike.score(shown),
+        slate=seldom.slate,
+    )
+
+
+def _seldom(shown: alike.Shown) -> Seldom:
+    live, partie, late, seen, reading = shown
+    voice = reading.voice
+    written = None if partie is None else (partie.finished, partie.results, live.abandoned)
+    return Seldom(
         pack=pack(voice.deck, voice.language),
         table=alike.table(shown),
         round=alike.spiel(shown),
-        seats=people.players(live, seen, reading, late=scene.late),
-        now=reading.fresh("now", alike.now(shown)),
-        score=alike.score(shown),
+        seats=people.players(live, seen, reading, late=late),
         slate=reading.part("slate", written, lambda: sheets.slate(live, partie, voice)),
     )

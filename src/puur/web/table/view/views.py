@@ -4,6 +4,7 @@ Every part is encoded once for all viewers who share it. Since a connection is o
 parts that are the same objects, or equal, are left out.
 """
 
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 import msgspec
@@ -12,7 +13,7 @@ from msgspec import UNSET, Raw, UnsetType
 from puur import wire
 from puur.seats import Seat
 from puur.web.table.view import own, people
-from puur.web.table.view.memory import Manner, encoded
+from puur.web.table.view.memory import Manner, Readership, encoded
 from puur.web.table.view.scene import NOTHING_HAPPENED, Alike, Scene, Shared, Viewer
 
 VIEWS: Final = msgspec.json.Decoder(wire.WholeView)
@@ -79,8 +80,10 @@ def frame_of(
     """A complete `wire.View` as JSON, or `wire.News` for a viewer who already has one."""
     manner = viewer.language, viewer.deck
     you, reading = scene.seat_of(viewer.person), scene.reading(manner)
-    made_from = scene.timers(now), watchers, scene.aside(), own.made_from(scene, you)
-    mine = reading.kept(("mine", viewer.person), made_from, lambda: _mine(scene, viewer, you, made_from[0], watchers))
+    timers = scene.timers(now)
+    made_from = timers, watchers, scene.aside(), own.made_from(scene, you)
+    name = "mine", viewer.person
+    mine = reading.kept(name, made_from, lambda: _mine(scene, viewer, you, reading, timers, watchers))
     parts, happened = Parts(scene.shared(manner), mine), NOTHING_HAPPENED
     if known.since is not None and not scene.late:
         happened = scene.told(known.since, manner, you)
@@ -116,15 +119,21 @@ def _encoded(kind: type[msgspec.Struct], scene: Scene, parts: dict[str, Raw]) ->
     return _ENCODE(kind(edition=scene.live.edition, number=scene.number, **parts))
 
 
-def _mine(scene: Scene, viewer: Viewer, you: Seat | None, timers: Raw, watchers: int) -> Mine:
-    """A viewer's private parts; seat and chat change when somebody speaks, sits down or leaves."""
-    live, person, aside, late = scene.live, viewer.person, scene.aside(), scene.late
-    reading = scene.reading((viewer.language, viewer.deck))
-    voice = reading.voice
-    return Mine(
-        timers,
-        encoded(watchers),
-        *own.parts(scene, you, reading),
-        reading.part(("chair", person), aside, lambda: people.chair_part(live, person, you, voice, late=late)),
-        reading.part(("talk", person), aside, lambda: people.talk(live, person, you, voice)),
-    )
+def _mine(scene: Scene, viewer: Viewer, you: Seat | None, reading: Readership, timers: Raw, watchers: int) -> Mine:
+    """A viewer's private parts; seat and chat change when somebody speaks, sits down or leaves, or at an end."""
+    hand, asked, menu = own.parts(scene, you, reading)
+    name = "beside", viewer.person
+    chair, talk = reading.kept(name, scene.aside(), lambda: _beside(scene, viewer.person, you, reading))
+    return Mine(timers, _number(watchers), hand, asked, menu, chair, talk)
+
+
+def _beside(scene: Scene, person: str | None, you: Seat | None, reading: Readership) -> tuple[Raw, Raw]:
+    """The `wire.ChairPart` and the `wire.Talk` of a viewer."""
+    live, voice, late = scene.live, reading.voice, scene.late
+    chair = reading.fresh(("chair", person), people.chair_part(live, person, you, voice, late=late))
+    return chair, reading.fresh(("talk", person), people.talk(live, person, you, voice))
+
+
+@lru_cache(maxsize=1_024)
+def _number(watchers: int) -> Raw:
+    return encoded(watchers)
