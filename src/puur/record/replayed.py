@@ -5,6 +5,7 @@ from enum import StrEnum
 
 from puur.errors import RecordError
 from puur.partie import AccountLine, Partie, PartiePhase, Write, account, closing
+from puur.record.annotated import Annotations, annotations_of
 from puur.record.model import Entry, Place, Record
 from puur.reglement.model import Reglement
 from puur.rules.score import ScoreLine
@@ -52,6 +53,12 @@ class Replayed:
     steps: tuple[Step, ...] = ()
     error: RecordError | None = None
     digest_matches: bool = True
+    comment_places: tuple[Place, ...] = ()
+
+    @property
+    def annotations(self) -> Annotations:
+        """What was noted at its cards and about its boards, and what is wrong with it."""
+        return annotations_of(self)
 
     @property
     def partie(self) -> Partie | None:

@@ -17,6 +17,7 @@ import { word } from "./words.js";
  * @property {string} [points]
  * @property {string} [standing] what the slate says
  * @property {string} [variant]
+ * @property {string[]} notes what somebody noted at this card
  *
  * @typedef {object} Judged
  * @property {string} seat
@@ -83,7 +84,7 @@ function show(spiel) {
     lying(step, verdict);
     say(need(board, ".now"), step.told.join(". "));
     say(need(board, ".points-now"), [step.variant, step.points, step.standing].filter(Boolean).join(" · "));
-    const told = verdict ? sentence(verdict, spiel.names) : "";
+    const told = verdict ? sentence(verdict, spiel.names) : step.notes.map((note) => `${note}.`).join(" ");
     const line = need(board, ".verdict-now");
     line.hidden = told === "";
     say(line, told);
