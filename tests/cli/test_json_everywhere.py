@@ -67,6 +67,7 @@ CALLS: Final = {
     "perft": ("perft", "2", "--mode", "O", "--hands", HANDS),
     "solve": ("solve", "--mode", "O", "--hands", HANDS),
     "analyse": ("analyse", "examples/schieber.jass", "--spiel", "1", "--worlds", "0", "--seconds", "1"),
+    "compare": ("compare", "examples/kzjv.jass"),
     "doctor": ("doctor", "--store", "sqlite:///{tmp}/store.db"),
     "token": ("token", "Robi", "--store", "sqlite:///{tmp}/store.db"),
     "backup": ("backup", "{tmp}/copy.db", "--store", "sqlite:///{store}"),

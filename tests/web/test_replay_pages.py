@@ -309,7 +309,12 @@ def test_annotations_are_shown_as_words_of_a_stranger(server: "Running") -> None
     first = next(line for line in RECORD.splitlines() if line.startswith("1 "))
     card = first.split()[2]
     evil = "<script>alert(1)</script>"
-    notes = [f"%besser {card} kostet 3  # {evil}", f"%variante {card}", f"{evil * 40}", *["%besser kostet x fehler y"] * 20]
+    notes = [
+        f"%besser {card} kostet 3  # {evil}",
+        f"%variante {card}",
+        f"{evil * 40}",
+        *["%besser kostet x fehler y"] * 20,
+    ]
     text = RECORD.replace(first, "\n".join(f"# {note}" for note in notes) + f"\n{first}", 1)
     text = text.replace("\nSpiel 2\n", f'\n# %tisch 2 punkte 100 57 spieler "{evil}"\nSpiel 2\n', 1)
     page = browser.ask(uploaded(browser, text)).body

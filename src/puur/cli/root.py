@@ -46,6 +46,7 @@ _MODULES: Final = (
     ("perft", "perft"),
     ("solve", "solve"),
     ("analyse", "analyse"),
+    ("compare", "compare"),
     ("completion", "completion"),
     ("help", "help"),
 )

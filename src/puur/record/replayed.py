@@ -71,8 +71,8 @@ class Replayed:
         found = [] if self.start is None else [self.start.spiel]
         for step in self.steps:
             now = step.after.spiel
-            if _begins_another(step):
-                found[-1:] = [_last_of(step), now]
+            if begins_another(step):
+                found[-1:] = [spiel_at_end(step), now]
             else:
                 found[-1:] = [now]
         return tuple(spiel for spiel in found if spiel is not None and spiel.number > 0)
@@ -108,13 +108,13 @@ def _annulled(spiel: Spiel) -> bool:
     return spiel.ending is not None and spiel.ending.kind is EndingKind.ANNULLED
 
 
-def _begins_another(step: Step) -> bool:
+def begins_another(step: Step) -> bool:
     """Whether another Spiel lies on the table after this act; a Spiel goes on with the same number of acts or more."""
     before, after = step.before.spiel, step.after.spiel
     return before is not None and after is not None and after.number < before.number
 
 
-def _last_of(step: Step) -> Spiel | None:
+def spiel_at_end(step: Step) -> Spiel | None:
     """The Spiel that ended with this act: annulled by a ruling, as it was closed by writing, or as it lay (P.46)."""
     if step.spiel is not step.after.spiel:
         return step.spiel
