@@ -40,6 +40,7 @@ _MODULES: Final = (
     ("articles", "articles"),
     ("desk", "desk"),
     ("arena", "arena.command"),
+    ("match", "match"),
     ("bot", "bot"),
     ("generate", "generate"),
     ("import", "import_command"),
