@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import time
 from contextlib import AsyncExitStack
 from dataclasses import replace
 from fractions import Fraction
@@ -11,18 +12,22 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 import pytest
 from tests.cli.calls import call
+from tests.web.browser import Browser
 from tests.web.real_server import PATIENCE
 
 from puur.bots import bot
 from puur.bots.arena.human_match import DuplicateSpiel, NotCounted, SecondTable, match_in, played_match, score_of
 from puur.bots.work import BotWork
 from puur.cli.match.kept import KeptTables
-from puur.cli.match.open import settings_for
 from puur.client import Client, ClientTable, Unreachable
 from puur.client.records import records_at
+from puur.decks import Language
 from puur.record import play_through
 from puur.seats import Party
+from puur.web.pages.match.scorer import PartieScore
+from puur.web.pages.match.standing import standing_of
 from puur.wire import SeatLetter
+from puur.wire.match_table import match_settings
 from puur.wire.programs import TableAsked, TableOpened
 from puur.wire.settings import AT_ONCE
 
@@ -36,7 +41,7 @@ SEATS: Final[tuple[SeatLetter, SeatLetter]] = ("S", "N")
 
 async def match_at(url: str) -> str:
     """Two people play two Partien at a table that is opened for a match, each on an evening of its own."""
-    asked = msgspec.structs.replace(settings_for("einzelschieber"), levels=("einfach",), tempo=AT_ONCE)
+    asked = msgspec.structs.replace(match_settings(), levels=("einfach",), tempo=AT_ONCE)
     made = await Client(url).requests.post("/tables", TableAsked(asked, sit=False), TableOpened)
     tokens = [Client(url).token for _ in range(2)]
     for partie in range(PARTIEN):
@@ -119,7 +124,7 @@ def test_the_second_table_has_the_same_cards_and_no_choice_of_its_own(played: st
         assert spiel.dealt.spiel is not None
         assert {9} == {len(hand) for hand in spiel.dealt.spiel.hands}
         assert not spiel.dealt.spiel.tricks
-    table = SecondTable("einfach", BotWork(4, 50))
+    table = SecondTable("einfach", BotWork(4, 50), 1)
     once, again = (dict(_made(found.spiele[:4], table)) for _ in range(2))
     assert once == again
     assert [*played_match(found, table, most=2)] == [(spiel, once[spiel.key]) for spiel in found.spiele[:2]]
@@ -132,7 +137,7 @@ def _made(spiele: tuple[DuplicateSpiel, ...], table: SecondTable) -> list[tuple[
 def test_bots_in_the_seats_of_bots_gain_nothing(played: str) -> None:
     """Where the people had played as those bots do, both tables are the same, and so the result is 0 without error."""
     found = match_in([play_through(text) for text in records_of(played)])
-    table = SecondTable("einfach", BotWork(4, 50))
+    table = SecondTable("einfach", BotWork(4, 50), 1)
     alike = [(int(table.made(spiel)), table.made(spiel)) for spiel in found.spiele[:6]]
     assert (0.0, 0.0) == (score_of(alike).mean, score_of(alike).error)
 
@@ -165,7 +170,7 @@ def test_what_does_not_count_is_named_with_every_reason(played: str, tmp_path: P
 def test_a_broken_line_of_the_kept_file_is_played_again(tmp_path: Path) -> None:
     """What was not written to its end, or is of another kind of table, does not count as known."""
     file = tmp_path / "match.jsonl"
-    table = SecondTable("einfach", BotWork(4, 50))
+    table = SecondTable("einfach", BotWork(4, 50), 1)
     KeptTables(file, table).add("a:1", Fraction(7, 2))
     with file.open("a", encoding="utf-8") as stream:
         stream.write('{"spiel": "a:2", "lev')
@@ -181,3 +186,42 @@ def test_a_result_says_what_it_means() -> None:
     open_score = score_of([(way, Fraction(0)) for way in (-30, 32) * 20])
     assert not open_score.is_sure
     assert open_score.spiele_for(3.0) == pytest.approx(40 * (1.96 * 31.4 / 40**0.5 / 3) ** 2, rel=0.02)
+
+
+def test_the_page_of_a_match_is_for_those_with_its_key(played: str) -> None:
+    """Opened with one click; it says how it stands, what bots made of the same cards, and nothing to anybody else."""
+    url, _, place = played.partition("/tisch/")
+    browser = Browser(url)
+    assert "Wettkampf eröffnen" in browser.ask("/wettkampf").body.decode()
+    made = browser.ask("/wettkampf", {"reglement": "einzelschieber"})
+    assert 303 == made.status
+    fresh = browser.ask(made.headers["location"]).body.decode()
+    assert "Noch ist keine Partie zu Ende" in fresh
+    assert "Noch ist" not in Browser(url).ask(made.headers["location"].partition("?")[0]).body.decode()
+    assert 404 == browser.ask("/wettkampf/abcdefghjk").status
+    found = _settled(browser, f"/wettkampf/{place}")
+    assert 2 == found.count("12 Spiele, die Menschen")
+    expected = json.loads(call("match", "score", played, "--json").stdout)
+    mean = f"{expected['mean']:+.1f}".replace("-", "−")
+    assert f"je Spiel {mean} ± {expected['error']:.1f} Punkte" in found
+    assert "fehlen 176 Spiele" in found
+
+
+def _settled(browser: Browser, way: str) -> str:
+    """The page once the second table has played everything."""
+    until = time.monotonic() + PATIENCE
+    while "am zweiten Tisch gespielt" in (found := browser.ask(way).body.decode()):
+        assert time.monotonic() < until
+        time.sleep(0.2)
+    return found
+
+
+def test_the_standing_names_what_does_not_count() -> None:
+    """A Partie by others, or one that cannot be proven, stands in the list with its reason; the rest counts."""
+    good = PartieScore(("a", "b"), "meister", "SN", "schieber", ((10, 4), (-3, 2)))
+    others = PartieScore(("a", "c"), "meister", "SN", "schieber", ((10, 4),))
+    found = standing_of((good, None, others, PartieScore(reasons=("not_fair", "taken_back"))), Language.DE)
+    assert ["counts", "waits", "refused", "refused"] == [partie.state.value for partie in found.partien]
+    assert (1, 2) == (found.waiting, len(found.partien[3].reasons))
+    assert "2 von 200 Spielen" in found.lines[0]
+    assert ((), ()) == (standing_of((), Language.DE).partien, standing_of((None,), Language.DE).lines)

@@ -44,6 +44,8 @@ from puur.web.pages.account.pages import Accounts
 from puur.web.pages.daily.pages import DailyRoom
 from puur.web.pages.instructive.pages import Classroom
 from puur.web.pages.instructive.teacher import CardTeacher
+from puur.web.pages.match.pages import MatchRoom
+from puur.web.pages.match.scores import MatchScores
 from puur.web.pages.owner.pages import Overseer
 from puur.web.pages.play.pages import Usher
 from puur.web.pages.play.socket import Gate
@@ -90,6 +92,7 @@ PARTS: Final = (
     "classroom",
     "clerks",
     "daily_room",
+    "match_room",
     "ranking_room",
     "desk",
     "dials",
@@ -156,6 +159,7 @@ class House:
     _daybook: Daybook = field(init=False)
     _heralds: Heralds = field(init=False)
     _analyses: Analyses = field(init=False)
+    _scores: MatchScores = field(init=False)
     _challenge: Challenge = field(init=False)
     _players: HsluPlayers = field(init=False)
     _workers: Workers = field(init=False)
@@ -181,6 +185,7 @@ class House:
         self._movers = Movers(self.hub, store.notices, store.journal, store.tables)
         self._heralds = Heralds(self.evenings, store)
         self._analyses = Analyses(Shelf(lambda: store.journal))
+        self._scores = MatchScores(Shelf(lambda: store.journal))
         self._challenge = Challenge(workers=settings.thinkers, make_notes=lambda: Notes(store.journal))
         self._players = HsluPlayers(settings, settings.budget)
         self._workers = Workers(settings.thinkers)
@@ -261,6 +266,7 @@ class House:
             "keys": Keys(visits, members, self._movers),
             "library": library,
             "overseer": Overseer(visits, settings),
+            "match_room": MatchRoom(visits, hub, self._keeper, self._scores),
             "pairs": Pairs(journal, hub, openings),
             "fragments": Fragments(visits.front.statics.base),
             "referee": RefereeDesk(visits),
@@ -312,7 +318,16 @@ class House:
         """Release everything."""
         if self._watch is not None:
             self._watch.cancel()
-        for end in (self.board, self._movers, self._analyses, self._sweep, self.online, self._heralds, self._challenge):
+        for end in (
+            self.board,
+            self._movers,
+            self._analyses,
+            self._scores,
+            self._sweep,
+            self.online,
+            self._heralds,
+            self._challenge,
+        ):
             end.stop()
         self._teacher.stop()
         backrooms = (self._readers, self._players.backroom, self._clerks.backroom)

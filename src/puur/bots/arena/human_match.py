@@ -34,11 +34,13 @@ from puur.seats import Party, Seat
 from puur.spiel.acts import Deal
 from puur.spiel.ending import EndingKind
 from puur.spiel.state import Spiel
+from puur.wire.match_table import LEVEL
 
 USUAL_SPIELE: Final = 200
-"""How many Spiele a match is meant to have: with a spread of 25 points an error of 1.8."""
+"""How many Spiele a match is meant to have: where they differ by 55 points from the bots', an error of 4."""
+USUAL_TABLES: Final = 4
+"""How many tables of bots play each Spiel: their own luck then hardly counts."""
 SIDES: Final = 2
-LEVEL: Final = "meister"
 USUAL_WORK: Final = BotWork()
 SURE: Final = 1.96
 """Standard errors on each side that hold the true value with 95 per cent."""
@@ -230,7 +232,7 @@ class SecondTable:
 
     level: str = LEVEL
     work: BotWork = USUAL_WORK
-    tables: int = 1
+    tables: int = USUAL_TABLES
 
     def made(self, spiel: DuplicateSpiel) -> Fraction:
         """What the bots in the people's seats made more than the others, in the mean of the tables."""

@@ -9,14 +9,11 @@ import click
 from puur.cli.command_help import Command, common
 from puur.cli.complaints import Complaint, Misuse
 from puur.cli.inputs import json_option
-from puur.cli.says import say
+from puur.cli.says import language, say
 
 if TYPE_CHECKING:
-    from puur.bots.arena.human_match import HumanMatch, HumanScore, SecondTable
+    from puur.bots.arena.human_match import HumanMatch, HumanScore, NotCounted, SecondTable
     from puur.record import Replayed
-
-FINE: Final = 3.0
-"""Points a Spiel of which it is told how many Spiele it takes to see them."""
 
 
 def run(  # noqa: PLR0913  a command takes its options
@@ -30,14 +27,16 @@ def run(  # noqa: PLR0913  a command takes its options
     as_json: bool,
 ) -> None:
     """Play the second table of what was not played yet, and tell the result; exit 1 where a record does not count."""
-    from puur.bots.arena.human_match import LEVEL, USUAL_WORK, SecondTable, match_in, played_match, score_of
+    from puur.bots.arena.human_match import USUAL_WORK, SecondTable, match_in, played_match, score_of
+    from puur.bots.arena.match_told import match_lines
     from puur.bots.work import BotWork
     from puur.cli.match.kept import KeptTables
+    from puur.wire.match_table import LEVEL
 
     records = _records(what)
     match = match_in([record for _, record in records])
     names = [name for name, _ in records]
-    refused = [_refused(names[place.place], list(place.reasons)) for place in match.refused]
+    refused = [_refused(names[place.place], place.reasons) for place in match.refused]
     work = BotWork(worlds or USUAL_WORK.worlds, nodes or USUAL_WORK.nodes)
     table = SecondTable(LEVEL if match.seats is None else match.seats.level, work, tables)
     kept = KeptTables(resume, table)
@@ -49,7 +48,7 @@ def run(  # noqa: PLR0913  a command takes its options
     if as_json:
         click.echo(_as_json(match, score, table, spiele))
     elif match.seats is not None:
-        click.echo("\n".join(_told(match, score, table, spiele)))
+        click.echo("\n".join(match_lines(match.seats, score, match.broken_off, table, spiele, language())))
     if match.seats is None:
         refused.append(say("match.no_record"))
     if refused:
@@ -82,37 +81,11 @@ def _fetched(address: str) -> list[tuple[str, bytes]]:
         raise Complaint(str(error)) from None
 
 
-def _refused(name: str, reasons: list[str]) -> str:
-    told = "; ".join(say(f"match.why.{reason}") for reason in reasons)
+def _refused(name: str, reasons: "tuple[NotCounted, ...]") -> str:
+    from puur.bots.arena.match_told import reason_text
+
+    told = "; ".join(reason_text(reason, language()) for reason in reasons)
     return say("match.refused", file=name, reasons=told)
-
-
-def _told(match: "HumanMatch", score: "HumanScore", table: "SecondTable", wanted: int) -> list[str]:
-    """The result in words: the numbers, what they mean, and how far the match is."""
-    seats = match.seats
-    who = "" if seats is None else " + ".join(seats.people)
-    lines = [
-        say("match.who", who=who, level=table.level, spiele=score.spiele, wanted=wanted),
-        say("match.made", made=_signed(score.made), bots=_signed(score.bots)),
-    ]
-    if score.error is None:
-        return [*lines, say("match.too_few")]
-    lines.append(say("match.mean", mean=_signed(score.mean), error=f"{score.error:.1f}"))
-    if score.is_sure:
-        lines.append(say("match.better" if score.mean > 0 else "match.worse", who=who, level=table.level))
-    else:
-        lines.append(say("match.even", points=f"{FINE:g}", spiele=score.spiele_for(FINE) or score.spiele))
-    if match.broken_off:
-        lines.append(say("match.broken_off", n=match.broken_off))
-    if score.spiele < wanted:
-        lines.append(say("match.goes_on", left=wanted - score.spiele))
-    work = table.work
-    lines.append(say("match.how", tables=table.tables, worlds=work.worlds, nodes=work.nodes))
-    return lines
-
-
-def _signed(points: float) -> str:
-    return f"{points:+.1f}"
 
 
 def _as_json(match: "HumanMatch", score: "HumanScore", table: "SecondTable", wanted: int) -> str:
@@ -148,7 +121,7 @@ command: Final = Command(
             click.Option(["--spiele"], type=click.IntRange(min=2), default=200, show_default=True, metavar="N"),
             click.Option(["--worlds"], type=click.IntRange(min=1), metavar="N"),
             click.Option(["--nodes"], type=click.IntRange(min=1), metavar="N"),
-            click.Option(["--tables"], type=click.IntRange(1, 100), default=1, show_default=True, metavar="N"),
+            click.Option(["--tables"], type=click.IntRange(1, 100), default=4, show_default=True, metavar="N"),
             click.Option(["--resume"], type=click.Path(dir_okay=False, path_type=Path), metavar="FILE"),
             json_option(),
         ]
