@@ -180,7 +180,7 @@ def wrong(page: Page) -> list[str]:
 PUBLIC: Final = """
 / /meister /lobby /lobby/neu /rangliste /konto /konto/daten /fair /aufsicht /turnier /turnier/neu /turnier/saison
 /turnier/archiv /meister /nachspielen /meine-abende /partien /partien/zahlen /vereine
-/lernen /lernen/reglement/kzjv /lernen/first/1 /lernen/following/1 /raetsel /raetsel/1 /tagesspiel
+/lernen /lernen/reglement/kzjv /lernen/first/1 /lernen/following/1 /raetsel /raetsel/1 /tagesspiel /wettkampf
 /schiedsrichter /schiedsrichter?reglement=kzjv /schiedsrichter/faelle
 /schiedsrichter/fall?art=revoke&reglement=einzelschieber /schiedsrichter/fall?art=two_cards&reglement=kzjv /nothing
 """
@@ -309,6 +309,7 @@ NOT_READ: Final[Mapping[str, str]] = MappingProxyType(
         "/tisch/{name:str}/lehrreich/{game:int} /tisch/{name:str}/lehrreich/{game:int}/{number:int}",
         "needs a Spiel of the day before": "/tagesspiel/{told:str}",
         "needs two tables": "/gleich/{name:str}",
+        "needs the table of a match": "/wettkampf/{name:str}",
         "needs an evening with a final": "/turnier/{name:str}/final",
         "needs a table on the net": "/n/{evening:str}/{token:str} /saal/{evening:str}/{key:str}/tisch/{live:str}",
         "a part of a page that is read": "/nachspielen/{name:str}/urteil",

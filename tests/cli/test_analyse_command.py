@@ -85,3 +85,40 @@ def test_time_and_deals_are_stated(tmp_path: Path) -> None:
     assert "Verteilungen je Karte" in output
     root = ET.fromstring(picture.read_text(encoding="utf-8"))  # noqa: S314  our own text
     assert root.tag.endswith("svg")
+
+
+def test_what_was_found_is_written_into_the_record(tmp_path: Path) -> None:
+    """`--out` writes annotations that hold, and that a replay tells; a file that is there already stays as it is."""
+    out = tmp_path / "gedeutet.jass"
+    words = ("analyse", str(EXAMPLE), "--spiel", "22", "--seconds", "600", "--worlds", "2", "--out", str(out))
+    costs = json.loads(call(*words, "--json").stdout)["cards"]
+    found = json.loads(call("replay", str(out), "--json").output)
+    assert [] == found["annotation_faults"]
+    told = {(note["trick"], note["card"]): note for note in found["annotations"] if note["kind"] == "better"}
+    dear = {(cost["trick"], cost["card"]): cost for cost in costs if cost["cost"]}
+    assert dear
+    assert dear.keys() == told.keys()
+    assert all(dear[place]["cost"] == told[place]["cost"] for place in dear)
+    assert all(dear[place]["best"] == told[place]["cards"] for place in dear)
+    assert {22} == {note["spiel"] for note in found["annotations"]}
+    assert "Mit offenen Karten" in call("replay", str(out)).output
+    assert "Mit offenen Karten" not in call("replay", str(out), "--from-table", "S").output
+    again = call(*words)
+    assert (2, "gibt es schon") == (
+        again.exit_code,
+        "gibt es schon" if "gibt es schon" in again.stderr else again.stderr,
+    )
+
+
+def test_an_annotation_that_does_not_hold_is_told(tmp_path: Path) -> None:
+    """A replay tells the record to its end, then every fault with its line, and its field."""
+    file = tmp_path / "falsch.jass"
+    first = next(line for line in EXAMPLE.read_text(encoding="utf-8").splitlines() if line.startswith("1 "))
+    text = EXAMPLE.read_text(encoding="utf-8").replace(first, f"# %besser S6 kostet viel\n# %variante\n{first}", 1)
+    file.write_text(text, encoding="utf-8")
+    result = call("replay", str(file))
+    assert 1 == result.exit_code
+    line = text.splitlines().index("# %variante")
+    assert f"Zeile {line}, Spalte 21, Angabe «kostet»" in " ".join(result.stderr.split())
+    assert f"Zeile {line + 1}" in result.stderr
+    assert "Geschrieben" in result.stdout or "Stand" in result.stdout

@@ -13,6 +13,9 @@ EXAMPLES: Final = Path(__file__).parents[2] / "examples"
 RECORDS: Final = sorted(EXAMPLES.glob("*.jass"))
 
 
+ANNOTATED: Final = ("annotations", "annotation_faults")
+
+
 @pytest.mark.parametrize("file", RECORDS, ids=lambda file: file.stem)
 @pytest.mark.parametrize("language", ["de", "fr", "it", "en"])
 def test_every_example_is_told(file: Path, language: str) -> None:
@@ -26,7 +29,9 @@ def test_every_example_is_told(file: Path, language: str) -> None:
 def test_the_json_has_exactly_the_promised_shape(file: Path) -> None:
     """`--json` prints one object; its scores sum to its totals."""
     found = json.loads(call("replay", str(file), "--json").output)
-    assert ["reglement", "status", "scores", "totals", "rulings", "error", "results", "spiele"] == list(found)
+    assert ["reglement", "status", "scores", "totals", "rulings", "error", "results", "spiele", *ANNOTATED] == list(
+        found
+    )
     assert found["reglement"] in built_in()
     assert found["status"] in {"complete", "annulled", "open"}
     assert found["error"] is None

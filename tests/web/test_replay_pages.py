@@ -301,3 +301,32 @@ def test_who_put_a_record_there_may_take_it_away(server: "Running") -> None:
     beat.get(way)
     assert 303 == beat.post(f"{way}/weg", {}).status
     assert 404 == carla.get(way).status
+
+
+def test_annotations_are_shown_as_words_of_a_stranger(server: "Running") -> None:
+    """What was noted stands beside its card, escaped and cut; of what does not hold ten are told; other tables too."""
+    browser = Browser(server.url)
+    first = next(line for line in RECORD.splitlines() if line.startswith("1 "))
+    card = first.split()[2]
+    evil = "<script>alert(1)</script>"
+    notes = [
+        f"%besser {card} kostet 3  # {evil}",
+        f"%variante {card}",
+        f"{evil * 40}",
+        *["%besser kostet x fehler y"] * 20,
+    ]
+    text = RECORD.replace(first, "\n".join(f"# {note}" for note in notes) + f"\n{first}", 1)
+    text = text.replace("\nSpiel 2\n", f'\n# %tisch 2 punkte 100 57 spieler "{evil}"\nSpiel 2\n', 1)
+    page = browser.ask(uploaded(browser, text)).body
+    shown = part_in(page)["steps"]
+    (noted,) = [step for step in shown if step["notes"]]
+    assert noted["card"] == card
+    assert ["Mit offenen Karten 3 verloren", "Variante"] == [
+        note.split(",")[0].split(":")[0] for note in noted["notes"]
+    ]
+    assert max(len(remark) for step in shown for remark in step["remarks"]) <= 500
+    told = page.decode()
+    assert "<script>alert" not in told
+    assert "Tisch 2: " in told
+    assert 10 == told.count(", Angabe «")
+    assert "und 9 weitere" in told

@@ -16,8 +16,9 @@ from puur.cli.says import say
 
 if TYPE_CHECKING:
     from puur.cli.analyse_told import Telling
-    from puur.record.replayed import Replayed
+    from puur.record import Record, Replayed
     from puur.solver.analysis import CardMoment, Cost
+    from puur.solver.best_line import CardLine
     from puur.solver.card_judgement import Judge
     from puur.wording import Voice
 
@@ -25,16 +26,19 @@ QUIET: Final = 1.0
 """Seconds after which progress is shown."""
 SECONDS_A_SPIEL: Final = 3.0
 """The default time limit per Spiel."""
+LINES_SHARE: Final = 0.15
+"""Of the time, more of it: what the better lines may take that are written down."""
 WORLDS: Final = 40
 MEGABYTES: Final = 64
 
 
-def run(  # noqa: PLR0913  a command takes its options
+def run(  # noqa: PLR0913, PLR0917  a command takes its options
     file: Path,
     worlds: int,
     seconds: float | None,
     seed: int,
     svg: Path | None,
+    out: Path | None,
     spiel: int | None,
     *,
     as_json: bool,
@@ -42,10 +46,13 @@ def run(  # noqa: PLR0913  a command takes its options
     """Analyse as far as the record is good; a damaged record is analysed up to the damage, then exit 1."""
     from puur.cli.analyse_told import Telling
     from puur.record import play_through
+    from puur.solver.best_line import best_lines
     from puur.solver.budget import Budget
     from puur.solver.card_judgement import Effort, Judge
     from puur.solver.exact import Solver
 
+    if out is not None and out.exists():
+        raise Misuse(say("new.file_exists", file=out))
     source = read_source(file)
     played = play_through(source.reading, folder=source.folder)
     moments = _moments(played, spiel)
@@ -60,6 +67,8 @@ def run(  # noqa: PLR0913  a command takes its options
     whole = _judged(judge, progress, None if as_json else telling)
     if svg is not None:
         _draw(svg, judge.costs, voice)
+    if out is not None:
+        _annotate(out, played.record, judge.costs, best_lines(judge.costs, solver, LINES_SHARE * limit))
     if as_json:
         click.echo(telling.as_json(judge.costs, whole=whole))
     else:
@@ -106,6 +115,20 @@ def _draw(svg: Path, costs: "tuple[Cost, ...]", voice: "Voice") -> None:
     svg.write_text(analysis_svg(costs, voice), encoding="utf-8")
 
 
+def _annotate(out: Path, record: "Record", costs: "tuple[Cost, ...]", lines: "dict[int, CardLine]") -> None:
+    """Write the record with what was found beside its cards, to a file that is not there yet."""
+    from puur.record import write
+    from puur.record.annotated import annotate
+    from puur.solver.cost_notes import notes_of
+
+    try:
+        with out.open("x", encoding="utf-8", newline="\n") as stream:
+            stream.write(write(annotate(record, notes_of(costs, lines))))
+    except FileExistsError:
+        raise Misuse(say("new.file_exists", file=out)) from None
+    click.echo(say("new.written", file=out), err=True)
+
+
 class AnalysisProgress:
     """A progress line on stderr, shown on a terminal after a second."""
 
@@ -142,6 +165,7 @@ command: Final = Command(
             click.Option(["--worlds"], type=click.IntRange(min=0), default=WORLDS, show_default=True, metavar="N"),
             click.Option(["--seed"], type=click.IntRange(min=0), default=1, metavar="N"),
             click.Option(["--svg"], type=click.Path(dir_okay=False, path_type=Path), metavar="FILE"),
+            click.Option(["--out"], type=click.Path(dir_okay=False, path_type=Path), metavar="FILE"),
             json_option(),
         ]
     ),

@@ -106,6 +106,8 @@ _SHAPES: Final[Mapping[HeaderKey, values.HeaderShape]] = {key: shape for key, _,
 _KEYS: Final[Mapping[str, HeaderKey]] = {
     name: key for key, aliases, _ in _ROWS for name in (key.value.lower(), *aliases.split())
 }
+WITHDRAWN: Final = "Zurückgenommen"
+"""The header with the number of decisions that were taken back, and how a comment on one begins."""
 _NAME: Final = re.compile(r"[^\W\d_][\w-]{0,39}")
 
 

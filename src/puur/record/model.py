@@ -3,7 +3,7 @@
 Every value here can be written and read back without loss; anything else is refused on construction.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -90,6 +90,13 @@ class Record:
     def header(self, key: HeaderKey) -> str | None:
         """The value of a header, or none where it is missing or not filled in."""
         return next((header.value for header in self.headers if header.key is key and header.value), None)
+
+    @property
+    def own_lines(self) -> Iterator[tuple[int, str]]:
+        """The comments on lines of their own, each with the number of entries before it; those on headers first."""
+        yield from ((0, text) for header in self.headers for text in header.before)
+        yield from ((at, text) for at, entry in enumerate(self.entries) for text in entry.remarks.before)
+        yield from ((len(self.entries), text) for text in self.after)
 
     @property
     def order(self) -> tuple[Seat, ...]:

@@ -34,12 +34,16 @@ class RecordTooLarge(RecordError):
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """The result of parsing: the record, the places of its entries and headers, and the error that ended it, if any."""
+    """The result of parsing: the record, the places of its entries and headers, and the error that ended it, if any.
+
+    `comment_places` are those of the comments on lines of their own, in the order of `Record.own_lines`.
+    """
 
     record: Record
     places: tuple[Place, ...] = ()
     header_places: tuple[Place, ...] = ()
     error: RecordError | None = None
+    comment_places: tuple[Place, ...] = ()
 
 
 def read(source: str | bytes) -> Reading:
@@ -91,6 +95,7 @@ class _Reader:
     header_places: list[Place] = field(default_factory=list)
     drafts: list[DealDraft] = field(default_factory=list)
     pending: list[str] = field(default_factory=list)  # comments waiting for what follows them
+    comment_places: list[Place] = field(default_factory=list)
     order: tuple[Seat, ...] = tuple(Seat)
     begun: bool = False  # whether the first act or heading has come
     spiel: int | None = None  # a heading waiting for its act
@@ -110,8 +115,14 @@ class _Reader:
             if line.words:
                 self.begin()
                 self.add_line(line)
-            elif line.comment:
-                self.pending.append(line.comment)
+            else:
+                self.wait(line)
+
+    def wait(self, line: Line) -> None:
+        """The comment of a line waits for what follows it."""
+        if line.comment:
+            self.pending.append(line.comment)
+            self.comment_places.append(Place(line.number, line.comment_at))
 
     def begin(self) -> None:
         """The headers are complete."""
@@ -156,8 +167,7 @@ class _Reader:
         words.take("Spiel")
         number = words.number("the number of the Spiel, from 1", 1)
         words.finish()
-        if words.line.comment:
-            self.pending.append(words.line.comment)
+        self.wait(words.line)
         self.spiel = number
         self.trick = None
         self.hands = None
@@ -229,7 +239,9 @@ class _Reader:
         drafts, ended_by = fill_hands(self.drafts, error)
         after = tuple(self.pending) if len(drafts) == len(self.drafts) else ()
         record = Record(tuple(self.headers), tuple(draft.entry for draft in drafts), after)
-        return Reading(record, tuple(draft.place for draft in drafts), tuple(self.header_places), ended_by)
+        comments = tuple(self.comment_places[: len(tuple(record.own_lines))])
+        places = tuple(draft.place for draft in drafts)
+        return Reading(record, places, tuple(self.header_places), ended_by, comments)
 
 
 def _upcast(lines: list[str]) -> Iterator[tuple[int, str]]:

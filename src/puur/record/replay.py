@@ -56,7 +56,7 @@ def play_through(
     reading = _reading(source)
     record = reading.record
     if reading.error is not None and not record.entries:
-        return Replayed(record, error=reading.error)
+        return Replayed(record, error=reading.error, comment_places=reading.comment_places)
     rules: Reglement | None = None
     start: Partie | None = None
     steps: list[Step] = []
@@ -69,7 +69,7 @@ def play_through(
     except ReplayError as error:
         failed = error
     same = rules is None or digest_matches(record, rules)
-    return Replayed(record, rules, start, tuple(steps), failed, same)
+    return Replayed(record, rules, start, tuple(steps), failed, same, reading.comment_places)
 
 
 def _reading(source: str | bytes | Record | Reading) -> Reading:

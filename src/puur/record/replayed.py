@@ -5,6 +5,7 @@ from enum import StrEnum
 
 from puur.errors import RecordError
 from puur.partie import AccountLine, Partie, PartiePhase, Write, account, closing
+from puur.record.annotated import Annotations, annotations_of
 from puur.record.model import Entry, Place, Record
 from puur.reglement.model import Reglement
 from puur.rules.score import ScoreLine
@@ -52,6 +53,12 @@ class Replayed:
     steps: tuple[Step, ...] = ()
     error: RecordError | None = None
     digest_matches: bool = True
+    comment_places: tuple[Place, ...] = ()
+
+    @property
+    def annotations(self) -> Annotations:
+        """What was noted at its cards and about its boards, and what is wrong with it."""
+        return annotations_of(self)
 
     @property
     def partie(self) -> Partie | None:
@@ -64,8 +71,8 @@ class Replayed:
         found = [] if self.start is None else [self.start.spiel]
         for step in self.steps:
             now = step.after.spiel
-            if _begins_another(step):
-                found[-1:] = [_last_of(step), now]
+            if begins_another(step):
+                found[-1:] = [spiel_at_end(step), now]
             else:
                 found[-1:] = [now]
         return tuple(spiel for spiel in found if spiel is not None and spiel.number > 0)
@@ -112,13 +119,13 @@ def _annulled(spiel: Spiel) -> bool:
     return spiel.ending is not None and spiel.ending.kind is EndingKind.ANNULLED
 
 
-def _begins_another(step: Step) -> bool:
+def begins_another(step: Step) -> bool:
     """Whether another Spiel lies on the table after this act; a Spiel goes on with the same number of acts or more."""
     before, after = step.before.spiel, step.after.spiel
     return before is not None and after is not None and after.number < before.number
 
 
-def _last_of(step: Step) -> Spiel | None:
+def spiel_at_end(step: Step) -> Spiel | None:
     """The Spiel that ended with this act: annulled by a ruling, as it was closed by writing, or as it lay (P.46)."""
     if step.spiel is not step.after.spiel:
         return step.spiel

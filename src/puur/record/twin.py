@@ -101,6 +101,7 @@ class _Reader:
         self.entries: list[Entry] = []
         self.places: list[Place] = []
         self.after: tuple[str, ...] = ()
+        self.comment_places: list[Place] = []
 
     def read_root(self, root: Node) -> None:
         """Read everything. Raises `RecordError` at the first thing that is wrong."""
@@ -111,8 +112,15 @@ class _Reader:
         for node in _members(fields, "entries"):
             self.entries.append(_entry(node))
             self.places.append(Place(node.line, node.column))
+            self.locate(node.fields().get("before"))
         if "after" in fields and fields["after"].whole:
             self.after = _comments(fields["after"])
+            self.locate(fields["after"])
+
+    def locate(self, comments: Node | None) -> None:
+        """Keep where the text of each comment of a list begins."""
+        items = () if comments is None else comments.items()
+        self.comment_places += (Place(item.line, item.column + 1) for item in items)
 
     def add_header(self, node: Node) -> None:
         """A header; one that Puur knows may stand once."""
@@ -127,11 +135,12 @@ class _Reader:
             raise name.fault("each known header once")
         self.headers.append(written_header)
         self.header_places.append(Place(node.line, node.column))
+        self.locate(said.get("before"))
 
     def result(self, error: RecordError | None) -> Reading:
         """Everything that is sound."""
         record = Record(tuple(self.headers), tuple(self.entries), self.after)
-        return Reading(record, tuple(self.places), tuple(self.header_places), error)
+        return Reading(record, tuple(self.places), tuple(self.header_places), error, tuple(self.comment_places))
 
 
 def _members(fields: dict[str, Node], name: str) -> tuple[Node, ...]:

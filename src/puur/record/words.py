@@ -32,25 +32,28 @@ class Word:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line cut into words, and the comment at its end ("" when there is none)."""
+    """A line cut into words, and the comment at its end ("" when there is none), whose text begins in `comment_at`."""
 
     number: int
     words: tuple[Word, ...]
     comment: str
     end: int  # the column after its last word
+    comment_at: int = 1
 
 
 def cut_line(number: int, text: str) -> Line:
     """The words and the comment of a line. A comment begins with a # that begins a word."""
     words: list[Word] = []
-    comment = ""
+    comment, comment_at = "", 1
     for found in _TOKEN.finditer(text):
         if found["comment"] is not None:
-            comment = _COMMENT_SIGNS.sub("", plain(found["comment"]))
+            written = plain(found["comment"])
+            comment = _COMMENT_SIGNS.sub("", written)
+            comment_at = found.start() + 1 + len(written) - len(comment)
         else:
             words.append(Word(found[0], found.start() + 1))
     end = words[-1].column + len(words[-1].text) if words else 1
-    return Line(number, tuple(words), comment, end)
+    return Line(number, tuple(words), comment, end, comment_at)
 
 
 def quoted(text: str) -> str:

@@ -36,6 +36,7 @@ class CardMoment:
     spiel: Spiel
     seat: Seat
     card: Card
+    at: int = 0  # the number of its entry in the record, from 0
 
     @property
     def trick(self) -> int:

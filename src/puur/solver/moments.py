@@ -11,7 +11,7 @@ def moments_of(played: Replayed) -> Iterator[CardMoment]:
     """Every card played in a record; Spiele are numbered from 1, annulled ones included."""
     number = 1
     begun = False
-    for step in played.steps:
+    for at, step in enumerate(played.steps):
         before = step.before.spiel
         if before is None:
             continue
@@ -21,4 +21,4 @@ def moments_of(played: Replayed) -> Iterator[CardMoment]:
         act = step.entry.act
         if isinstance(act, Play):
             begun = True
-            yield CardMoment(number, before, act.seat, act.card)
+            yield CardMoment(number, before, act.seat, act.card, at)

@@ -35,6 +35,7 @@ from puur.web.pages.instructive import pages as instructive
 from puur.web.pages.learn import pages as learn
 from puur.web.pages.lobby import pages as lobby
 from puur.web.pages.masters import pages as masters
+from puur.web.pages.match import pages as match
 from puur.web.pages.owner import pages as owner
 from puur.web.pages.play import pages as play
 from puur.web.pages.play import tips
@@ -161,6 +162,7 @@ def _pages() -> Router:
         *account.ROUTES,
         *keys.ROUTES,
         *tokens.ROUTES,
+        *match.ROUTES,
         *replay.ROUTES,
         *fair.ROUTES,
         *referee.ROUTES,

@@ -49,6 +49,8 @@ from puur.web.pages.instructive.pages import Classroom
 from puur.web.pages.instructive.teacher import CardTeacher
 from puur.web.pages.masters.broadcast import Broadcast
 from puur.web.pages.masters.pages import MastersRoom
+from puur.web.pages.match.pages import MatchRoom
+from puur.web.pages.match.scores import MatchScores
 from puur.web.pages.owner.pages import Overseer
 from puur.web.pages.play.pages import Usher
 from puur.web.pages.play.socket import Gate
@@ -96,6 +98,7 @@ PARTS: Final = (
     "clerks",
     "club_room",
     "daily_room",
+    "match_room",
     "ranking_room",
     "desk",
     "dials",
@@ -166,6 +169,7 @@ class House:
     _analyses: Analyses = field(init=False)
     _statistician: Statistician = field(init=False)
     _broadcast: Broadcast = field(default_factory=Broadcast)
+    _scores: MatchScores = field(init=False)
     _challenge: Challenge = field(init=False)
     _players: HsluPlayers = field(init=False)
     _workers: Workers = field(init=False)
@@ -191,6 +195,7 @@ class House:
         self._movers = Movers(self.hub, store.notices, store.journal, store.tables)
         self._heralds = Heralds(self.evenings, store)
         self._analyses = Analyses(Shelf(lambda: store.journal))
+        self._scores = MatchScores(Shelf(lambda: store.journal))
         self._challenge = Challenge(workers=settings.thinkers, make_notes=lambda: Notes(store.journal))
         self._players = HsluPlayers(settings, settings.budget)
         self._workers = Workers(settings.thinkers)
@@ -277,6 +282,7 @@ class House:
             "library": library,
             "masters_room": MastersRoom(visits.front, self._broadcast),
             "overseer": Overseer(visits, settings),
+            "match_room": MatchRoom(visits, hub, self._keeper, self._scores),
             "pairs": Pairs(journal, hub, openings),
             "fragments": Fragments(visits.front.statics.base),
             "referee": RefereeDesk(visits),
@@ -328,7 +334,16 @@ class House:
         """Release everything."""
         if self._watch is not None:
             self._watch.cancel()
-        for end in (self.board, self._movers, self._analyses, self._sweep, self.online, self._heralds, self._challenge):
+        for end in (
+            self.board,
+            self._movers,
+            self._analyses,
+            self._scores,
+            self._sweep,
+            self.online,
+            self._heralds,
+            self._challenge,
+        ):
             end.stop()
         self._teacher.stop()
         self._statistician.stop()

@@ -14,6 +14,7 @@ from puur.errors import (
 )
 from puur.extras import MissingExtra
 from puur.modes import variant
+from puur.record.annotation_reader import AnnotationError
 from puur.spiel import IrregularAct
 from puur.wording.objections import objections_text
 from puur.wording.phrases import phrase_text
@@ -31,6 +32,18 @@ def error_text(error: PuurError, language: Language, deck: Deck = Deck.FRENCH) -
     match error:
         case NotationError():
             return _notation_text(error, language, deck)
+        case AnnotationError():
+            told = say(
+                language,
+                "error.annotation",
+                line=error.line,
+                column=error.column,
+                field=error.field,
+                found=phrase_text(error.found, language),
+                expected=phrase_text(error.expected, language),
+            )
+            reasons = objections_text(error.objections, language, deck) if error.objections else ""
+            return f"{told}\n{reasons}" if reasons else told
         case RecordError():
             return say(
                 language,

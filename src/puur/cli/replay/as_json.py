@@ -13,6 +13,8 @@ from puur.partie.state import ResultLine
 from puur.record import HeaderKey, Record, Replayed, ReplayError
 from puur.record.act_parts import Json
 from puur.record.act_words import act_words
+from puur.record.annotation_json import annotation_json
+from puur.record.annotation_reader import AnnotationError
 from puur.rules.score import ScoreLine
 from puur.spiel.cases import rulings
 from puur.spiel.ending import EndingKind
@@ -22,8 +24,9 @@ from puur.wording.phrases import phrase_text
 
 
 def replay_json(played: Replayed, folder: Path | None) -> str:
-    """The record as JSON: reglement, status, scores, totals, rulings, error, results, spiele. It lies in `folder`."""
+    """The record as JSON, with the keys of docs/befehle.md. It lies in `folder`."""
     found_rulings = [ruling for spiel in played.spiele for ruling in _rulings(spiel)]
+    annotations = played.annotations
     found: dict[str, Json] = {
         "reglement": _reglement(played),
         "status": played.status.value,
@@ -33,6 +36,8 @@ def replay_json(played: Replayed, folder: Path | None) -> str:
         "error": None if played.error is None else _error(played.record, played.error, folder),
         "results": [_result(partie) for partie in played.ended],
         "spiele": [_spiel(number, spiel) for number, spiel in enumerate(played.spiele, 1)],
+        "annotations": [annotation_json(annotation, played.record) for annotation in annotations.found],
+        "annotation_faults": [_annotation_fault(fault) for fault in annotations.faults],
     }
     return json.dumps(found, ensure_ascii=False, indent=2)
 
@@ -119,6 +124,18 @@ def _above_case(partie: Partie, irregularity: PartieIrregularity) -> Json:
         "chosen": taken,
         "consequences": [] if taken is None else consequences_json(irregularity.ruling.offers[taken]),
         "decided": None if decided is None else decided.value,
+    }
+
+
+def _annotation_fault(fault: AnnotationError) -> Json:
+    return {
+        "line": fault.line,
+        "column": fault.column,
+        "field": fault.field,
+        "found": phrase_text(fault.found, language()),
+        "expected": phrase_text(fault.expected, language()),
+        "message": told(fault),
+        "objections": objections_json(fault.objections),
     }
 
 

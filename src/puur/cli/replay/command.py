@@ -37,12 +37,26 @@ def run(file: Path, *, step: bool, from_table: str | None, as_json: bool, share:
         from puur.cli.replay.as_json import replay_json
 
         click.echo(replay_json(played, source.folder))
-        if played.error is not None:
+        if played.error is not None or played.annotations.faults:
             raise click.exceptions.Exit(ExitStatus.BAD)
         return
     seat = None if from_table is None else Seat[from_table]
-    if _tell(played, seat, step=step) and played.error is not None:
-        raise Complaint(in_file(file, _broken_off(played, seat, source.folder)))
+    if not _tell(played, seat, step=step):
+        return
+    wrong = [] if seat is not None else _in_annotations(played)
+    if played.error is not None:
+        wrong.append(_broken_off(played, seat, source.folder))
+    if wrong:
+        raise Complaint("\n".join(in_file(file, told) for told in wrong))
+
+
+def _in_annotations(played: "Replayed") -> list[str]:
+    """All that is wrong with the annotations, each with its line and field."""
+    from puur.cli.records import deck_of
+    from puur.wording import error_text
+
+    deck = deck_of(played.record, played.reglement)
+    return [error_text(fault, language(), deck) for fault in played.annotations.faults]
 
 
 def _line(source: "RecordSource", file: Path, number: int) -> str:

@@ -13,9 +13,11 @@ from puur.cli.replay.slate import standing
 from puur.cli.says import say
 from puur.partie import PartiePhase
 from puur.record import Replayed, Step
+from puur.record.annotated import Annotation
 from puur.spiel.result import count
 from puur.spiel.state import Spiel, Trick
 from puur.wording import partie_phase_text, partie_result_text, waiting_text
+from puur.wording.annotations import told_at_card
 from puur.wording.story import Teller
 
 INDENT = "     "
@@ -33,12 +35,13 @@ class Stepper:
 
     def pages(self) -> Iterator[tuple[str, ...]]:
         """An act and the state after it, one after the other; what the listener cannot notice is left out."""
+        notes = self.played.annotations.by_entry if self.teller.sees_all else {}
         for number, step in enumerate(self.played.steps, 1):
-            page = tuple(self._page(number, step))
+            page = tuple(self._page(number, step, notes.get(number - 1, ())))
             if page:
                 yield page
 
-    def _page(self, number: int, step: Step) -> Iterator[str]:
+    def _page(self, number: int, step: Step, notes: tuple[Annotation, ...]) -> Iterator[str]:
         told = (*self.teller.acted(step), *self._taken(step), *self.teller.followed(step), *self.teller.above(step))
         if not told:
             return
@@ -46,6 +49,9 @@ class Stepper:
         head, *rest = paragraph(sentences(told), start, hanging=INDENT)
         yield click.style(head, bold=True)
         yield from rest
+        noted = told_at_card(notes, step.entry.act, self.teller.voice)
+        if noted:
+            yield from paragraph(noted, INDENT)
         yield from self._state(step)
         yield ""
 

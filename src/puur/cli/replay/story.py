@@ -1,6 +1,6 @@
 """A record as it is read: its head, Spiel by Spiel, and what was written in the end."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from puur.cli.faces import Faces
@@ -9,13 +9,16 @@ from puur.cli.replay.record_head import opening_lines
 from puur.cli.replay.slate import result_lines, slate, spiel_lines, standing
 from puur.cli.replay.tricks import TrickTable
 from puur.cli.says import say
-from puur.partie import Correct, PartiePhase, TableAct, Write
+from puur.partie import Correct, PartieAct, PartiePhase, TableAct, Write
 from puur.record import Replayed, Step
+from puur.record.annotated import Annotation, other_comments
+from puur.record.annotations import OtherTable
 from puur.rules.score import ScoreLine
 from puur.spiel.acts import Deal, Play
 from puur.spiel.ending import Ending
 from puur.spiel.result import count
 from puur.spiel.state import Spiel
+from puur.wording.annotations import annotation_text, told_at_card
 from puur.wording.story import Teller
 
 NOTE = "    "
@@ -31,20 +34,42 @@ class Story:
     said: list[str] = field(default_factory=list)
     table: TrickTable | None = None
     shows_hand: bool = False
+    annotations: Mapping[int, tuple[Annotation, ...]] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.annotations = self.played.annotations.by_entry
 
     def lines(self) -> Iterator[str]:
         """Everything, line by line."""
         yield from opening_lines(self.played, self.teller.voice, remarks=self.teller.sees_all)
         if self.played.start is None:
             return
-        for step in self.played.steps:
-            yield from self._step(step)
+        for at, step in enumerate(self.played.steps):
+            yield from self._step(at, step)
+        self._tables(len(self.played.record.entries))
         yield from self._open_end()
 
-    def _step(self, step: Step) -> Iterator[str]:
+    def _tables(self, at: int) -> None:
+        """What other tables made of the Spiel that ends before an act."""
+        partie = self.played.partie
+        if partie is None or not self.teller.sees_all:
+            return
+        parties = tuple(self.teller.voice.party(party) for party in partie.seats.parties)
+        for annotation in self.annotations.get(at, ()):
+            if isinstance(annotation.note, OtherTable):
+                self.said.append(annotation_text(annotation, self.teller.voice, parties))
+
+    def _noted(self, at: int, act: PartieAct) -> None:
+        """What was found out about a card; one seat is not told, as it may tell of hidden cards."""
+        told = told_at_card(self.annotations.get(at, ()), act, self.teller.voice) if self.teller.sees_all else ""
+        self.said += [told] if told else []
+
+    def _step(self, at: int, step: Step) -> Iterator[str]:
         act, before = step.entry.act, step.before.spiel
+        self._tables(at)
         yield from self._heading(step)
-        self._remark(*step.entry.remarks.before)
+        self._remark(*other_comments(step.entry.remarks.before))
+        self._noted(at, act)
         if isinstance(act, Play):
             if before is not None and (before.trick is None or before.trick.complete):
                 yield from self._flush()

@@ -4,12 +4,11 @@ from typing import Final
 
 from puur.decks import Deck
 from puur.record.fairness import SALTS, seal
-from puur.record.headers import Header, HeaderKey, Supervision, header
+from puur.record.headers import WITHDRAWN, Header, HeaderKey, Supervision, header
 from puur.record.model import Record
 from puur.record.writer import write
 from puur.seats import Seat
 from puur.web.table.state import Live
-from puur.web.table.withdrawal import WITHDRAWN
 
 _DECKS: Final = {Deck.FRENCH: "französisch", Deck.GERMAN: "deutsch"}
 STARTED: Final = "Tisch-Spiel"

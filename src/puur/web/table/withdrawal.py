@@ -9,14 +9,13 @@ from typing import Final
 from puur.partie import PartiePhase
 from puur.record import Remarks
 from puur.record.act_words import act_words
+from puur.record.headers import WITHDRAWN
 from puur.record.model import NO_REMARKS
 from puur.seats import Seat
 from puur.spiel import acts as a
 from puur.web.table.events import Retracted
 from puur.web.table.state import Happening, Live
 
-WITHDRAWN: Final = "Zurückgenommen"
-"""How the comment in a record begins, and the header that counts them."""
 _PREPARED: Final = (a.DemandShuffle, a.Shuffle, a.Cut, a.Lift, a.Deal, a.Roll, a.Draw)
 """What brings the cards out: whoever took it back would see other cards."""
 

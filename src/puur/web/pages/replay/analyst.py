@@ -10,20 +10,16 @@ from typing import Final
 
 import msgspec
 
-from puur.cards import Card
 from puur.record import play_through
 from puur.record.act_parts import Json
 from puur.reglement import loads
 from puur.seats import Seat
-from puur.solver.analysis import CardMoment, Cost, summaries
-from puur.solver.budget import Budget, Cancel, within
+from puur.solver.analysis import Cost, summaries
+from puur.solver.best_line import CardLine, best_lines
+from puur.solver.budget import Budget
 from puur.solver.card_judgement import Effort, Judge
 from puur.solver.exact import Solver
 from puur.solver.moments import moments_of
-from puur.solver.questions import question
-from puur.solver.worth import Aim
-from puur.spiel import apply
-from puur.spiel.acts import Play
 from puur.web.pages.replay.assignment import Assignment, Judgement
 
 WORLDS: Final = 40
@@ -42,7 +38,7 @@ def judged(text: str, reglement: str | None, seconds: float, threads: int) -> di
     told = _Pace(len(moments))
     judge = Judge(moments, solver, Effort(WORLDS, seconds * (1 - LINES_SHARE)), told=told.step)
     costs = judge.run()
-    lines = _lines(costs, solver, seconds * LINES_SHARE)
+    lines = best_lines(costs, solver, seconds * LINES_SHARE)
     seats = () if played.start is None else played.start.seats.order
     return {
         "cards": [_card(cost, lines.get(at, ())) for at, cost in enumerate(costs)],
@@ -64,40 +60,7 @@ class _Pace:
             _say(Judgement(done, self._total))
 
 
-def _lines(costs: tuple[Cost, ...], solver: Solver, seconds: float) -> dict[int, tuple[tuple[Seat, Card], ...]]:
-    """The best line to the end of the trick after each card that cost something, the dearest first."""
-    until = time.monotonic() + seconds
-    found: dict[int, tuple[tuple[Seat, Card], ...]] = {}
-    dear = sorted(
-        (at for at, cost in enumerate(costs) if cost.cost and cost.best), key=lambda at: -(costs[at].cost or 0)
-    )
-    for at in dear:
-        left = until - time.monotonic()
-        if left <= 0:
-            break
-        line = _line(costs[at].moment, costs[at].best[0], solver, left)
-        if line:
-            found[at] = line
-    return found
-
-
-def _line(moment: CardMoment, better: Card, solver: Solver, seconds: float) -> tuple[tuple[Seat, Card], ...]:
-    """What best play by all gives from the better card on, to the end of its trick; () where time is over."""
-    spiel, line = moment.spiel, [(moment.seat, better)]
-    before = len(spiel.tricks)
-    spiel = apply(spiel, Play(moment.seat, better))
-    cancel = Cancel()
-    with within(seconds, cancel):
-        while len(spiel.tricks) == before and spiel.turn is not None:
-            solution = solver.solve(question(spiel, Aim.COUNTED), cancel=cancel)
-            if not solution.complete or not solution.best:
-                return ()
-            line.append((spiel.turn, solution.best[0]))
-            spiel = apply(spiel, Play(spiel.turn, solution.best[0]))
-    return tuple(line)
-
-
-def _card(cost: Cost, line: tuple[tuple[Seat, Card], ...]) -> Json:
+def _card(cost: Cost, line: CardLine) -> Json:
     known = cost.known
     sure = known is not None and known.is_sure
     return {

@@ -3,9 +3,9 @@
 from typing import Final
 
 from puur.record import HeaderKey
-from puur.web.pages.replay.head import broken_text, head_rows, record_title
+from puur.web.pages.replay.head import broken_text, head_rows, ill_noted, record_title
 from puur.web.table.shelf.opened import OpenedRecord
-from puur.web.table.shelf.spiele import card_names, counted, part_json, title_of, voice_for
+from puur.web.table.shelf.spiele import card_names, counted, other_tables, part_json, title_of, voice_for
 from puur.wording import Voice
 
 DIGITS: Final = 6
@@ -17,16 +17,18 @@ def facts_of(opened: OpenedRecord, visitor: Voice, asked: str | None) -> dict[st
     voice = voice_for(opened.played, visitor)
     number = _number(asked, len(opened.parts))
     part = opened.parts[number - 1] if opened.parts else None
-    told = None if part is None else part_json(part, voice, opened.before[number - 1])
+    told = None if part is None else part_json(part, voice, opened.before[number - 1], opened.annotations)
     return {
         "title": record_title(opened.played, voice),
         "rows": head_rows(opened.played, voice),
         "broken": broken_text(opened, voice.language),
+        "ill_noted": ill_noted(opened, voice),
         "other_rules": not opened.played.digest_matches,
         "parts": [(spiel.number, title_of(spiel, voice)) for spiel in opened.parts],
         "number": number,
         "part": told,
         "counted": () if part is None else counted(part, voice),
+        "tables": () if part is None else other_tables(part, voice, opened.annotations),
         "cards": card_names(voice),
         "sealed": opened.played.record.header(HeaderKey.SEAL) is not None,
     }

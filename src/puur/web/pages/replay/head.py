@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from functools import cache
+from typing import Final
 
 from puur.decks import Language
 from puur.errors import RecordError
@@ -11,6 +12,8 @@ from puur.web.table.shelf.opened import OpenedRecord
 from puur.wording import Voice, error_text
 from puur.wording.message import Script
 
+MOST_FAULTS: Final = 10
+"""Faults in annotations that are told one by one."""
 SHOWN = (HeaderKey.EVENT, HeaderKey.PLACE, HeaderKey.DATE, HeaderKey.TIME, HeaderKey.ROUND, HeaderKey.PASSE)
 
 
@@ -56,3 +59,11 @@ def broken_text(opened: OpenedRecord, language: Language) -> str:
     if isinstance(error, ReplayError) and error.reglement_error is not None:
         error = RecordError(error.line, error.column, error.found, "a Reglement without faults")
     return error_text(error, language)
+
+
+def ill_noted(opened: OpenedRecord, voice: Voice) -> tuple[str, ...]:
+    """What is wrong with the annotations of a record, the first ones, and how many more there are."""
+    faults = opened.annotations.faults
+    told = tuple(error_text(fault, voice.language, voice.deck) for fault in faults[:MOST_FAULTS])
+    more = len(faults) - len(told)
+    return (*told, say(voice.language, "nach.more_faults", n=more)) if more else told

@@ -16,6 +16,7 @@ import { word } from "./words.js";
  * @property {string} [points]
  * @property {string} [standing] what the slate says
  * @property {string} [variant]
+ * @property {string[]} [notes] what somebody noted at this card
  *
  * @typedef {{ order: string[], names: Record<string, string>, steps: Step[] }} OpenSpiel
  * @typedef {Record<string, [string, string]>} CardNames long and short

@@ -66,7 +66,7 @@ function show(spiel) {
     const verdict = step.at === null ? undefined : judged[step.at];
     const better = (/** @type {string} */ seat) => (verdict && verdict.cost && verdict.seat === seat ? verdict.best : []);
     drawStep(board, spiel, step, names, { better, cost: verdict?.cost ?? null });
-    const told = verdict ? sentence(verdict, spiel.names) : "";
+    const told = verdict ? sentence(verdict, spiel.names) : (step.notes ?? []).map((note) => `${note}.`).join(" ");
     const line = need(board, ".verdict-now");
     line.hidden = told === "";
     say(line, told);

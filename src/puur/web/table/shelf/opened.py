@@ -6,6 +6,7 @@ from typing import TypeVar, TypeVarTuple
 
 from puur.errors import ReglementError
 from puur.record import Replayed, play_through
+from puur.record.annotated import NO_ANNOTATIONS, Annotations
 from puur.reglement import loads
 from puur.web.table.shelf.kept import KeptRecord
 from puur.web.table.shelf.spiele import ShelvedSpiel, cards_in, parts_of
@@ -22,6 +23,7 @@ class OpenedRecord:
     played: Replayed
     parts: tuple[ShelvedSpiel, ...]
     before: tuple[int, ...]
+    annotations: Annotations = NO_ANNOTATIONS
 
 
 def made_of(work: Callable[[OpenedRecord, *Ts], T], kept: KeptRecord, args: tuple[*Ts]) -> T:
@@ -36,7 +38,7 @@ def opened_of(kept: KeptRecord) -> OpenedRecord:
     before = [0]
     for part in parts:
         before.append(before[-1] + cards_in(part))
-    return OpenedRecord(kept, played, parts, tuple(before))
+    return OpenedRecord(kept, played, parts, tuple(before), played.annotations)
 
 
 def played_of(kept: KeptRecord) -> Replayed:

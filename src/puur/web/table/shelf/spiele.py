@@ -2,12 +2,15 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Final
 
 from puur.cards import Card
 from puur.decks import Deck, card_name, short
 from puur.partie import Partie, PartiePhase
 from puur.record import HeaderKey, Record, Replayed, Step
 from puur.record.act_parts import Json
+from puur.record.annotated import NO_ANNOTATIONS, Annotations, other_comments
+from puur.record.annotations import OtherTable
 from puur.seats import Seat
 from puur.spiel.acts import Play
 from puur.spiel.result import count
@@ -15,7 +18,11 @@ from puur.spiel.state import Spiel, Trick
 from puur.web.http.sentences import say
 from puur.web.table.view.faces import in_hand, order_of
 from puur.wording import Voice, partie_result_text, score_line_text
+from puur.wording.annotations import annotation_text
 from puur.wording.story import Teller
+
+LONGEST_REMARK: Final = 500
+"""Letters of a comment that a page shows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,14 +85,22 @@ def _points(spiel: Spiel, partie: Partie, voice: Voice) -> str:
     return ", ".join(f"{voice.party(party)} {points}" for party, points in sums.items())
 
 
-def part_json(part: ShelvedSpiel, voice: Voice, cards_before: int) -> dict[str, Json]:
+def part_json(
+    part: ShelvedSpiel, voice: Voice, cards_before: int, annotations: Annotations = NO_ANNOTATIONS
+) -> dict[str, Json]:
     """Everything a page needs to show a Spiel. `cards_before` counts the cards played in earlier Spiele."""
     steps: list[Json] = []
     card = cards_before
-    for step in part.steps:
+    notes = annotations.by_entry
+    for at, step in enumerate(part.steps, part.first):
         act = step.entry.act
         is_card = isinstance(act, Play) and step.before.spiel is not None
-        steps.append(_step(step, voice) | {"at": card if is_card else None})
+        noted: list[Json] = [
+            shortened(annotation_text(annotation, voice))
+            for annotation in notes.get(at, ())
+            if not isinstance(annotation.note, OtherTable)
+        ]
+        steps.append(_step(step, voice) | {"at": card if is_card else None, "notes": noted})
         card += is_card
     first = part.steps[0].before
     order: list[Json] = [seat.name for seat in first.seats.order]
@@ -107,14 +122,30 @@ def _step(step: Step, voice: Voice) -> dict[str, Json]:
     act, spiel = step.entry.act, step.spiel
     told = [*teller.acted(step), *_taken(step, voice), *teller.followed(step), *teller.above(step)]
     told += _over(step.before, step.after, voice)
-    remarks = (*step.entry.remarks.before, step.entry.remarks.beside)
+    remarks = (*other_comments(step.entry.remarks.before), step.entry.remarks.beside)
     found: dict[str, Json] = {
         "told": [*told],
-        "remarks": [remark for remark in remarks if remark],
+        "remarks": [shortened(remark) for remark in remarks if remark],
         "seat": act.seat.name if isinstance(act, Play) else None,
         "card": act.card.name if isinstance(act, Play) else None,
     }
     return found if spiel is None else found | _table(step, spiel, voice)
+
+
+def shortened(text: str) -> str:
+    """What somebody wrote, as much of it as a page shows."""
+    return text if len(text) <= LONGEST_REMARK else f"{text[: LONGEST_REMARK - 1]}…"
+
+
+def other_tables(part: ShelvedSpiel, voice: Voice, annotations: Annotations) -> tuple[str, ...]:
+    """What other tables made of the cards of a Spiel."""
+    parties = tuple(voice.party(party) for party in part.steps[0].before.seats.parties)
+    own = range(part.first + 1, part.first + len(part.steps) + 1)
+    return tuple(
+        shortened(annotation_text(annotation, voice, parties))
+        for annotation in annotations.found
+        if isinstance(annotation.note, OtherTable) and annotation.at in own
+    )
 
 
 def _table(step: Step, spiel: Spiel, voice: Voice) -> dict[str, Json]:

@@ -1,0 +1,89 @@
+"""The scores of Partien of matches: played again by bots one at a time in a process of its own, and kept."""
+
+import asyncio
+import contextlib
+import hashlib
+import logging
+import sys
+from typing import Final
+
+import msgspec
+
+from puur.bots.arena.human_match import USUAL_WORK
+from puur.web.pages.match.scorer import PartieAsked, PartieScore
+from puur.web.table.shelf.kept import DIGITS, KeptRecord
+from puur.web.table.shelf.shelf import Shelf
+
+LOG: Final = logging.getLogger("puur.web.match")
+MOST_SECONDS: Final = 900.0
+"""Seconds for a Partie, on a machine that may have to compile first and is busy."""
+MOST_WAITING: Final = 20
+LONGEST_LINE: Final = 1 << 20
+
+
+class MatchScores:
+    """The scores of one server. A Partie that is over never changes: what was found once is kept."""
+
+    def __init__(self, shelf: Shelf) -> None:
+        self._shelf = shelf
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._failed: set[str] = set()
+        self._turn = asyncio.Semaphore(1)
+
+    async def found(self, table: str, partie: int) -> PartieScore | None:
+        """The score of a Partie of a table, by its number from 1; none where it was not scored yet."""
+        told = await self._shelf.verdict(_name(table, partie))
+        return None if told is None else msgspec.convert(told["score"], PartieScore)
+
+    def begin(self, table: str, partie: int, kept: KeptRecord) -> None:
+        """Have a Partie scored, unless it waits for that already, has just failed, or too many wait."""
+        name = _name(table, partie)
+        if name in self._tasks or name in self._failed or len(self._tasks) >= MOST_WAITING:
+            return
+        task = asyncio.create_task(self._run(name, kept), name=f"match {table} {partie}")
+        self._tasks[name] = task
+        task.add_done_callback(lambda _: self._tasks.pop(name, None))
+
+    def stop(self) -> None:
+        """End all of them."""
+        for task in self._tasks.values():
+            task.cancel()
+
+    async def _run(self, name: str, kept: KeptRecord) -> None:
+        async with self._turn:
+            try:
+                score = await _scored(kept)
+            except (OSError, ValueError, TimeoutError) as error:
+                LOG.warning("a match was not scored: %s", type(error).__name__)
+                score = None
+        if score is None:
+            self._failed.add(name)  # until the server starts anew
+        else:
+            await self._shelf.keep_verdict(name, {"score": msgspec.to_builtins(score)})
+
+
+def _name(table: str, partie: int) -> str:
+    """What the score of a Partie is kept by."""
+    return hashlib.sha256(f"puur match {table} {partie}".encode()).hexdigest()[:DIGITS]
+
+
+async def _scored(kept: KeptRecord) -> PartieScore | None:
+    """What the process found; none where it broke off."""
+    pipe = asyncio.subprocess.PIPE
+    process = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "puur.web.pages.match.scorer"),
+        stdin=pipe,
+        stdout=pipe,
+        stderr=asyncio.subprocess.DEVNULL,
+        limit=LONGEST_LINE,
+    )
+    asked = PartieAsked(kept.text, kept.reglement, USUAL_WORK.worlds, USUAL_WORK.nodes)
+    try:
+        async with asyncio.timeout(MOST_SECONDS):
+            told, _ = await process.communicate(msgspec.json.encode(asked) + b"\n")
+    finally:
+        if process.returncode is None:
+            with contextlib.suppress(ProcessLookupError):  # it has just ended by itself
+                process.kill()
+            await process.wait()
+    return msgspec.json.decode(told, type=PartieScore) if told else None
