@@ -28,6 +28,7 @@ ATTACKS: Final = (
     Attack("sessions", challenges.sessions),
     Attack("tournament", challenges.tournament, within=90),
     Attack("frames", challenges.frames),
+    Attack("pieces", challenges.pieces, scales=QUICK),
     Attack("storm", challenges.storm, within=90),
     Attack("crowd", challenges.crowd),
     Attack("tables", challenges.tables, within=120),

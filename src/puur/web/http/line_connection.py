@@ -1,17 +1,28 @@
-"""A WebSocket connection: uvicorn's, except for two cases.
+"""A WebSocket connection: uvicorn's, except for three cases.
 
 On shutdown, uvicorn sends a close frame on every connection. Where the other side has just hung up this fails, and with
 it the whole shutdown: tables are not released, and pending data is not written.
 
 Also, passing a text through the framework costs more than creating it. So thousands of texts per second are written
 directly to the connection, as long as the other side reads.
+
+And uvicorn takes apart at once whatever has arrived: forty thousand frames without content fit into a quarter of a
+megabyte, and all tables wait until the last is read. So a little is read in each turn of the loop, and a line is cut
+that sends messages in endless pieces, or endless pings.
 """
 
 from typing import TYPE_CHECKING, Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
+from puur.store.brakes import Allowance
+from puur.web.http.budgets import Bucket
+
 if TYPE_CHECKING:
+    from asyncio import BaseTransport
+
+    from uvicorn._types import ASGIReceiveEvent, ASGISendEvent
+    from websockets.frames import Frame
     from websockets.http11 import Request
 
 LINE: Final = "line"
@@ -22,6 +33,14 @@ _TEXT: Final = 0x81
 """A whole text, RFC 6455 5.2."""
 _SHORT: Final = 126
 _MEDIUM: Final = 65_536
+PORTION: Final = 1_024
+"""Bytes of a line that are taken apart in one turn of the loop: 170 frames at most, a millisecond or two."""
+MOST_PIECES: Final = 100
+"""The pieces of one message: browsers send it whole."""
+CONTROLS: Final = Allowance(rate=2.0, burst=100.0)
+"""Pings and pongs of a line: ours are answered every twenty seconds, and a client's own are as rare."""
+_CUT: Final = 1008
+"""The close code of a line that breaks our limits (RFC 6455 7.4.1)."""
 
 
 class LineConnection(WebSocketsSansIOProtocol):
@@ -32,6 +51,96 @@ class LineConnection(WebSocketsSansIOProtocol):
         super().handle_connect(event)
         if not self.handshake_complete and not self.config.ws_per_message_deflate:
             self.scope["state"][LINE] = self
+
+    def connection_made(self, transport: "BaseTransport") -> None:
+        """The connection is there; nothing of it waits."""
+        self._rest = bytearray()
+        self._held = self._soon = False
+        self._controls = Bucket(CONTROLS)
+        super().connection_made(transport)
+
+    @property
+    def unread(self) -> int:
+        """The bytes that have arrived and are not taken apart yet."""
+        return len(self._rest)
+
+    def data_received(self, data: bytes) -> None:
+        """Something arrived: little is read at once, of more a portion in each turn of the loop."""
+        if not self.handshake_initiated or (not self._rest and len(data) <= PORTION and not self.read_paused):
+            super().data_received(data)
+            return
+        self._rest += data
+        self._hold()
+        if not self._soon and not self.read_paused:
+            self._read_on()
+
+    async def receive(self) -> "ASGIReceiveEvent":
+        """The next message; what follows it is read only now."""
+        message = await super().receive()
+        self._read_later()
+        return message
+
+    async def send(self, message: "ASGISendEvent") -> None:
+        """Send; after a close the other side's own is still to be read."""
+        await super().send(message)
+        self._read_later()
+
+    def handle_cont(self, event: "Frame") -> None:
+        """A piece of a message."""
+        super().handle_cont(event)
+        if len(self.frames) > MOST_PIECES:
+            self._cut("too many pieces")
+
+    def handle_ping(self) -> None:
+        """A ping, which is answered, or one too many."""
+        super().handle_ping()
+        self._control()
+
+    def handle_pong(self, event: "Frame") -> None:
+        """A pong, or one too many."""
+        super().handle_pong(event)
+        self._control()
+
+    def _control(self) -> None:
+        if not self._controls.take():
+            self._cut("too many pings")
+
+    def _cut(self, why: str) -> None:
+        if self.close_sent or self.transport.is_closing():
+            return
+        self.conn.fail(_CUT, why)
+        if self.conn.close_sent is None:  # nobody has been let in yet
+            self.transport.close()
+        else:
+            self.handle_parser_exception()
+
+    def _hold(self) -> None:
+        if not self._held and not self.transport.is_closing():
+            self._held = True
+            self.transport.pause_reading()
+
+    def _read_later(self) -> None:
+        """Go on in the next turn of the loop, where something waits and nothing holds it up."""
+        if self._rest and not self._soon and not self.read_paused:
+            self.transport.pause_reading()  # the framework has let it go on meanwhile
+            self._soon = True
+            self.loop.call_soon(self._read_on)
+
+    def _read_on(self) -> None:
+        """Take a portion apart; let more arrive once nothing waits."""
+        self._soon = False
+        if self.transport.is_closing():
+            self._rest.clear()
+            return
+        portion = bytes(self._rest[:PORTION])
+        del self._rest[:PORTION]
+        super().data_received(portion)
+        if self._rest:
+            self._read_later()
+        elif self._held:
+            self._held = False
+            if not self.read_paused and not self.transport.is_closing():
+                self.transport.resume_reading()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """The connection has ended: stop writing and release memory."""
