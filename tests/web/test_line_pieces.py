@@ -20,6 +20,7 @@ from uvicorn import Config
 from uvicorn.server import ServerState
 from websockets.asyncio.client import connect
 
+from puur.web.http import portions
 from puur.web.http.line_connection import PORTION, LineConnection
 
 TEXT, MORE, CLOSE, PING, PONG, LAST = 0x1, 0x0, 0x8, 0x9, 0xA, 0x80
@@ -101,8 +102,9 @@ def test_all_texts_of_one_burst_are_heard_in_their_order(server: Running) -> Non
     assert list(range(30)) == found
 
 
-def test_a_little_is_read_in_each_turn_of_the_loop() -> None:
-    """Others have their turn between two portions, and all of it is read at last."""
+def test_a_little_is_read_in_each_turn_of_the_loop(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where a portion takes its whole time others have their turn behind it, and all of it is read at last."""
+    monkeypatch.setattr(portions, "SHARE", 0.0)
 
     async def app(scope: Scope, receive: Receive, send: Send) -> None:
         del scope

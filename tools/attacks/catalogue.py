@@ -33,6 +33,7 @@ ATTACKS: Final = (
     Attack("crowd", challenges.crowd),
     Attack("tables", challenges.tables, within=120),
     Attack("seen", challenges.seen),
+    Attack("crumbs", slowness.crumbs, scales=QUICK),
     Attack("large-bodies", slowness.large_bodies, within=120, scales=QUICK),
     Attack("silent", slowness.silent, within=90),
     Attack("slow-bodies", slowness.slow_bodies, within=90),

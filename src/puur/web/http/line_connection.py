@@ -6,9 +6,8 @@ it the whole shutdown: tables are not released, and pending data is not written.
 Also, passing a text through the framework costs more than creating it. So thousands of texts per second are written
 directly to the connection, as long as the other side reads.
 
-And uvicorn takes apart at once whatever has arrived: forty thousand frames without content fit into a quarter of a
-megabyte, and all tables wait until the last is read. So a little is read in each turn of the loop, and a line is cut
-that sends messages in endless pieces, or endless pings.
+And uvicorn takes apart at once whatever has arrived. Here a portion is in each turn of the loop (`portions`), and a
+line is cut that sends a message in endless pieces, or endless pings: pieces without content count for no limit of size.
 """
 
 from typing import TYPE_CHECKING, Final
@@ -17,6 +16,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 
 from puur.store.brakes import Allowance
 from puur.web.http.budgets import Bucket
+from puur.web.http.portions import Portions, turns_in
 
 if TYPE_CHECKING:
     from asyncio import BaseTransport
@@ -54,36 +54,33 @@ class LineConnection(WebSocketsSansIOProtocol):
 
     def connection_made(self, transport: "BaseTransport") -> None:
         """The connection is there; nothing of it waits."""
-        self._rest = bytearray()
-        self._held = self._soon = False
-        self._controls = Bucket(CONTROLS)
         super().connection_made(transport)
+        turns, taken = turns_in(self.app_state), super().data_received
+        self._portions = Portions(PORTION, turns, self.transport, taken, lambda: self.read_paused)
+        self._controls = Bucket(CONTROLS)
 
     @property
     def unread(self) -> int:
         """The bytes that have arrived and are not taken apart yet."""
-        return len(self._rest)
+        return self._portions.unread
 
     def data_received(self, data: bytes) -> None:
-        """Something arrived: little is read at once, of more a portion in each turn of the loop."""
-        if not self.handshake_initiated or (not self._rest and len(data) <= PORTION and not self.read_paused):
+        """Something arrived: the request whole, of what follows a portion in each turn of the loop."""
+        if self.handshake_initiated:
+            self._portions.come(data)
+        else:
             super().data_received(data)
-            return
-        self._rest += data
-        self._hold()
-        if not self._soon and not self.read_paused:
-            self._read_on()
 
     async def receive(self) -> "ASGIReceiveEvent":
         """The next message; what follows it is read only now."""
         message = await super().receive()
-        self._read_later()
+        self._portions.later()
         return message
 
     async def send(self, message: "ASGISendEvent") -> None:
         """Send; after a close the other side's own is still to be read."""
         await super().send(message)
-        self._read_later()
+        self._portions.later()
 
     def handle_cont(self, event: "Frame") -> None:
         """A piece of a message."""
@@ -113,34 +110,6 @@ class LineConnection(WebSocketsSansIOProtocol):
             self.transport.close()
         else:
             self.handle_parser_exception()
-
-    def _hold(self) -> None:
-        if not self._held and not self.transport.is_closing():
-            self._held = True
-            self.transport.pause_reading()
-
-    def _read_later(self) -> None:
-        """Go on in the next turn of the loop, where something waits and nothing holds it up."""
-        if self._rest and not self._soon and not self.read_paused:
-            self.transport.pause_reading()  # the framework has let it go on meanwhile
-            self._soon = True
-            self.loop.call_soon(self._read_on)
-
-    def _read_on(self) -> None:
-        """Take a portion apart; let more arrive once nothing waits."""
-        self._soon = False
-        if self.transport.is_closing():
-            self._rest.clear()
-            return
-        portion = bytes(self._rest[:PORTION])
-        del self._rest[:PORTION]
-        super().data_received(portion)
-        if self._rest:
-            self._read_later()
-        elif self._held:
-            self._held = False
-            if not self.read_paused and not self.transport.is_closing():
-                self.transport.resume_reading()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """The connection has ended: stop writing and release memory."""
