@@ -14,6 +14,7 @@ from puur.store.conduct import (
     add_report,
     block_person,
     blocked_by,
+    keep_report,
     open_reports,
     settle_report,
     unblock_person,
@@ -168,6 +169,23 @@ def test_reports_are_settled_once(run: Run) -> None:
         assert settle_report(connection, first, 3.0)
         assert not settle_report(connection, first, 4.0)
         assert (ConductReport(second, "table/1", "p1", "guest", "a", 1.0),) == open_reports(connection)
+
+    run(story)
+
+
+def test_no_table_fills_the_page_of_reports(run: Run) -> None:
+    """However many names somebody takes, so many reports of a table are open; others still find room."""
+
+    def story(connection: Connection) -> None:
+        strangers = [ConductReport(0, "table/1", "p1", f"guest {at}", "a", 1.0) for at in range(5)]
+        assert [True] * 3 + [False] * 2 == [keep_report(connection, told, 3) for told in strangers]
+        other = ConductReport(0, "table/2", "p2", "guest 0", "a", 1.0)
+        assert keep_report(connection, other, 3)
+        assert not keep_report(connection, other, 3)
+        settle_report(connection, open_reports(connection)[0].number, 2.0)
+        assert keep_report(connection, strangers[3], 3)
+        many = [ConductReport(0, f"table/{at}", "p1", "guest 9", "a", 1.0) for at in range(10, 14)]
+        assert [True] * 3 + [False] == [keep_report(connection, told, 3) for told in many]
 
     run(story)
 

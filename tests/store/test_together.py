@@ -64,7 +64,7 @@ def test_who_acts_waits_for_no_crowd(tmp_path: Path) -> None:
     commits: list[int] = []
     signed_in: list[int] = []
     before: list[int] = []
-    writer = Writer(tmp_path / "a.sqlite", told=lambda: commits.append(len(signed_in)))
+    writer = Writer(tmp_path / "a.sqlite", ticks=lambda: 0.0, told=lambda: commits.append(len(signed_in)))
 
     async def all_come() -> None:
         crowd = [writer.run(noted(signed_in, number)) for number in range(100)]
@@ -76,6 +76,29 @@ def test_who_acts_waits_for_no_crowd(tmp_path: Path) -> None:
     assert [0] == before
     assert list(range(100)) == signed_in
     assert [*range(10, 101, 10)] == commits
+
+
+def test_where_each_takes_long_a_commit_holds_but_one(tmp_path: Path) -> None:
+    """Sign-ins that take the whole time of a commit are written one by one, in their order, with acts between them."""
+    upgrade_file(tmp_path / "a.sqlite")
+    commits: list[int] = []
+    signed_in: list[int] = []
+    writer = Writer(
+        tmp_path / "a.sqlite", ticks=lambda: float(len(signed_in)), told=lambda: commits.append(len(signed_in))
+    )
+
+    async def all_come() -> None:
+        crowd = [writer.run(noted(signed_in, number)) for number in range(12)]
+        acts = (writer.append(table, 0, [JournalEntry("acted", b"{}")], None) for table in TABLES)
+        await asyncio.gather(*crowd, *acts)
+
+    asyncio.run(all_come())
+    writer.close()
+    assert list(range(12)) == signed_in
+    assert list(range(1, 13)) == commits
+    again = Writer(tmp_path / "a.sqlite")
+    assert len(TABLES) == events_in(again)
+    again.close()
 
 
 def test_a_crowd_that_waits_at_the_end_is_let_in(tmp_path: Path) -> None:

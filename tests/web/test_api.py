@@ -181,6 +181,18 @@ def test_tokens_are_made_and_revoked(club: Running) -> None:
     assert (401, "no_token") == (program.get("/me").status, program.get("/me").fields["code"])
 
 
+@pytest.mark.parametrize("label", ["a\\u0000b", "\\u202egnit", "  ", "a\\u200bb"])
+def test_a_token_is_called_as_people_are(club: Running, label: str) -> None:
+    """What nobody can read is no label: neither on the page, nor for programs."""
+    visitor = Visitor.at(club.url)
+    visitor.register(f"Namenlos {label.encode().hex()[-10:]}")
+    answer = visitor.ask(
+        "POST", "/api/v1/tokens", f'{{"label": "{label}"}}'.encode(), {"content-type": "application/json"}
+    )
+    assert (400, ["label"]) == (answer.status, [wrong["key"] for wrong in json.loads(answer.text)["wrong"]])
+    assert [] == json.loads(visitor.get("/api/v1/tokens").text)
+
+
 def test_the_page_of_tokens(club: Running) -> None:
     """On the page an account makes a token, sees it once, and takes it back; others are led to sign in."""
     visitor = Visitor.at(club.url)

@@ -239,6 +239,52 @@ def test_a_person_has_one_table_a_day(tmp_path: Path) -> None:
     asyncio.run(story())
 
 
+def test_who_asks_twice_at_once_has_one_table(tmp_path: Path) -> None:
+    """Two taps, and two processes that have not heard of each other: what was opened in vain is played by nobody."""
+
+    async def story() -> None:
+        async with store_in(tmp_path) as store:
+            hubs = [Hub(store.journal, QUICK) for _ in range(2)]
+            many = [
+                DailyDeals(store.tables, Openings(hub, store.tables, 99, Metrics().opened), lambda: NOON)
+                for hub in hubs
+            ]
+            asked = [deals.open(("anna", "guest"), "here", "Anna") for deals in many for _ in range(6)]
+            (mine,) = set(await asyncio.gather(*asked))
+            lives = [
+                await hubs[0].look(stream.removeprefix("table/")) for stream in await store.journal.streams("table/")
+            ]
+            assert len(lives) <= len(hubs)
+            assert [mine] == [live.table for live in lives if live is not None and live.runs]
+            for hub in hubs:
+                await hub.close()
+
+    asyncio.run(story())
+
+
+def test_a_day_that_was_over_stays_over(tmp_path: Path) -> None:
+    """A clock set back over midnight gives nobody cards others could look up; one that was years ahead was wrong."""
+
+    async def story() -> None:
+        async with store_in(tmp_path) as store:
+            hub, now = Hub(store.journal, QUICK), [NOON]
+            deals = DailyDeals(store.tables, Openings(hub, store.tables, 20, Metrics().opened), lambda: now[0])
+            assert TODAY == await deals.today()
+            await deals.secret(TODAY + dt.timedelta(1))
+            assert TODAY == await deals.today()
+            now[0] += 86_400
+            assert TODAY + dt.timedelta(1) == await deals.today()
+            await deals.secret(TODAY + dt.timedelta(2))
+            now[0] -= 86_400
+            assert TODAY + dt.timedelta(1) == await deals.today()
+            assert await deals.best(TODAY + dt.timedelta(1)) == ()
+            now[0] -= 400 * 86_400
+            assert TODAY - dt.timedelta(400) == await deals.today()
+            await hub.close()
+
+    asyncio.run(story())
+
+
 def fields(body: bytes) -> dict[str, str]:
     """The form of the page."""
     found = re.search(rb'name="form" value="([^"]+)"', body)

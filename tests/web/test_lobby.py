@@ -110,6 +110,15 @@ def test_other_sites_do_not_hear_the_news(club: "Running") -> None:
     asyncio.run(story())
 
 
+def test_a_private_table_tells_strangers_nothing(club: "Running") -> None:
+    """Whatever page of it they ask for: none leads anywhere, or tells how many Partien were played there."""
+    anna, stranger = Visitor.at(club.url), Visitor.at(club.url)
+    table = anna.open(entry="private", name="Anna").partition("?")[0]
+    pages = ("", ".jass", "/1.jass", "/nachspielen", "/fair", "/lehrreich", "/lehrreich/1", "/lehrreich/1/1", "/tipp")
+    for page in (*pages, "/artikel/A.2", "/nachspielen?partie=1"):
+        assert stranger.get(f"{table}{page}").status in {403, 404}, page
+
+
 def test_a_private_table_lets_in_who_has_the_key(club: "Running") -> None:
     """By the link with the key a newcomer may sit; without it he may not even look; the QR holds the same link."""
 

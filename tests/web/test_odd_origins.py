@@ -2,12 +2,10 @@
 
 import asyncio
 import re
-from collections.abc import Iterator
 
 import pytest
-from litestar import Litestar
-from litestar.routes import HTTPRoute, WebSocketRoute
 from tests.web.conftest import Running
+from tests.web.doors import acting, sockets
 from tests.web.visitor import Visitor
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
@@ -47,14 +45,6 @@ def test_no_header_that_browsers_add_by_themselves_lets_a_form_of_another_site_i
     assert (403, "This form came from another site.") == (answer.status, answer.text)
 
 
-def acting(app: Litestar) -> Iterator[tuple[str, str]]:
-    """Every route that may change something, by method and an address of it."""
-    for route in app.routes:
-        if isinstance(route, HTTPRoute):
-            address = re.sub(r"\{[^}]+\}", "1", route.path_format)
-            yield from ((method, address) for method in sorted(route.methods - {"GET", "HEAD", "OPTIONS"}))
-
-
 FROM_ELSEWHERE: tuple[dict[str, str], ...] = (
     {"origin": "null"},
     {"origin": "https://elsewhere.example"},
@@ -90,11 +80,6 @@ def test_no_line_opens_for_another_site(club: Running) -> None:
                         pass
 
     asyncio.run(story())
-
-
-def sockets(app: Litestar) -> Iterator[WebSocketRoute]:
-    """Every address of a line."""
-    return (route for route in app.routes if isinstance(route, WebSocketRoute))
 
 
 def test_a_program_that_shows_a_token_may_come_from_any_page(club: Running) -> None:

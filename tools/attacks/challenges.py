@@ -1,6 +1,7 @@
 """Attacks on lines: floods of frames, storms of sockets, the challenge that other programs play."""
 
 import asyncio
+import base64
 import json
 import time
 from collections.abc import Mapping
@@ -9,6 +10,7 @@ from typing import Final
 
 from tools.attacks.attack import Scene, at_once
 from tools.attacks.lines import GONE, heard, line
+from tools.attacks.server import HOST
 from tools.attacks.visitor import Visitor, guest_token
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import InvalidStatus
@@ -199,3 +201,33 @@ async def seen(scene: Scene) -> None:
     table = f"/api/v1/tables/{name}"
     waiting = [program.get(f"{table}?after=99999999&wait=3") for _ in range(scene.much(20, 100))]
     await asyncio.gather(asks(f"{table}/seen"), asks(f"{table}/seen"), solves(), at_once(waiting, 100))
+
+
+async def pieces(scene: Scene) -> None:
+    """Sends messages in endless empty pieces, and endless pings, on many lines: delay, memory, and each is cut."""
+    empty, ping = b"\x00\x80\0\0\0\0", b"\x89\x80\0\0\0\0"
+    key = base64.b64encode(bytes(16)).decode()
+    head = f"Host: {HOST}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: {key}\r\n"
+
+    async def flood(number: int) -> str:
+        reader, writer = await asyncio.open_connection(HOST, scene.server.port)
+        try:
+            writer.write(f"GET /ws/v1/lobby HTTP/1.1\r\n{head}Sec-WebSocket-Version: 13\r\n\r\n".encode())
+            await reader.readuntil(b"\r\n\r\n")
+            writer.write(b"\x01\x80\0\0\0\0" if number % 2 else b"")
+            for _ in range(scene.much(10, 100)):
+                writer.write((empty if number % 2 else ping) * 10_000)
+                await writer.drain()
+            await asyncio.wait_for(reader.read(), 5)
+        except (OSError, asyncio.IncompleteReadError):
+            return "cut"
+        except TimeoutError:
+            return "not cut"
+        finally:
+            writer.close()
+        return "cut"
+
+    for answer in await at_once(map(flood, range(scene.much(4, 40))), 20):
+        scene.answers[f"lines {answer}"] += 1
+    if scene.answers["lines not cut"]:
+        scene.breaks("a line may send pieces without end")

@@ -10,6 +10,8 @@ from tools.attacks.evenings import Evening, commands, evening
 from tools.attacks.visitor import Answer
 
 DONE = 200
+_LOOKS = 60.0
+"""Seconds within which somebody may look at what was done, however much the attacks before have asked."""
 
 
 async def retries(scene: Scene) -> None:
@@ -28,7 +30,9 @@ async def retries(scene: Scene) -> None:
         await sending
         for number in everything:
             scene.noted(await _told(found, number, kinds[number]))
-    seen = await found.direction.get(f"/api/desk/{found.id}")
+    async with asyncio.timeout(_LOOKS):
+        while (seen := await found.direction.get(f"/api/desk/{found.id}")).status != DONE:  # noqa: ASYNC110  nobody tells
+            await asyncio.sleep(1)  # the attacks before have used up what this address may ask
     people = len(cast("list[object]", json.loads(seen.body)["people"]))
     scene.notes.append(f"{people - 8} of {asked} commands were done")
     if people - 8 != asked:

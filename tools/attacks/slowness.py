@@ -145,3 +145,27 @@ async def _whole(scene: Scene, visitor: Visitor, path: str, size: int) -> bytes:
         return b""
     finally:
         writer.close()
+
+
+async def crumbs(scene: Scene) -> None:
+    """Sends requests by the thousand in one go, bodies in chunks of a letter, and heads without end: delay, memory."""
+    host = f"Host: {HOST}\r\n".encode()
+    floods = (
+        (b"GET /healthz HTTP/1.1\r\n" + host + b"\r\n") * 5_000,
+        b"POST /tisch HTTP/1.1\r\n" + host + b"Transfer-Encoding: chunked\r\n\r\n" + b"1\r\nx\r\n" * 150_000,
+        b"GET / HTTP/1.1\r\n" + host + b"a:b\r\n" * 100_000,
+        b"GET / HTTP/1.1\r\n" + host + b"a: " + b"b" * 1_000_000,
+    )
+
+    async def flood(number: int) -> str:
+        reader, writer = await asyncio.open_connection(HOST, scene.server.port)
+        try:
+            writer.write(floods[number % len(floods)])
+            return (await asyncio.wait_for(reader.readline(), 10)).decode()[9:12] or "cut"
+        except (OSError, TimeoutError):
+            return "cut"
+        finally:
+            writer.close()
+
+    for answer in await at_once(map(flood, range(scene.much(8, 120))), 24):
+        scene.answers[answer] += 1

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, delete, func, insert, select, update
 
 from puur.store.tables import block, report
 from puur.store.upserts import put_into
@@ -32,6 +32,22 @@ def add_report(connection: Connection, told: ConductReport) -> int:
     made = insert(report).values(at=told.at, settled=told.settled, **facts).returning(report.c.id)
     number: int = connection.execute(made).scalar_one()
     return number
+
+
+def keep_report(connection: Connection, told: ConductReport, most: int) -> bool:
+    """Store a report, unless its author has said the same, or so many are open already of the author or the table.
+
+    Authors are as many as somebody has cookies, so that it is the table that bounds what strangers send. Returns
+    whether it was stored.
+    """
+    is_open = report.c.settled.is_(None)
+    said = select(report.c.stream, report.c.offender, report.c.words)
+    mine = [tuple(row) for row in connection.execute(said.where(report.c.reporter == told.reporter, is_open))]
+    here = connection.execute(select(func.count()).where(report.c.stream == told.stream, is_open)).scalar_one()
+    if (told.stream, told.offender, told.words) in mine or max(len(mine), here) >= most:
+        return False
+    add_report(connection, told)
+    return True
 
 
 def open_reports(connection: Connection) -> tuple[ConductReport, ...]:

@@ -53,6 +53,12 @@ def known_secret(connection: Connection, day: str) -> DailySecret | None:
     return None if found is None else DailySecret(found.day, found.secret, found.at)
 
 
+def last_drawn(connection: Connection) -> str | None:
+    """The last day whose secret was drawn, which is the day after one on which somebody asked; none before any was."""
+    found: str | None = connection.execute(select(func.max(daily_secret.c.day))).scalar_one()
+    return found
+
+
 def begin_daily(connection: Connection, begun: DailyResult, others: tuple[str, ...] = ()) -> DailyResult:
     """Note that somebody, who has other names too, plays the Spiel of a day; what stood first stays and is told."""
     for person in (begun.person, *others):

@@ -36,6 +36,8 @@ LARGE: Final = 500
 """Items with this many events get a transaction of their own, so that players wait for one such item, not for all."""
 FEW: Final = 10
 """The most items other than acts in one commit, so that players wait for a few sign-ins, not for a crowd."""
+SHARE: Final = 0.008
+"""Seconds after which a commit begins no other such item: where each takes long, ten of them are already a crowd."""
 T = TypeVar("T")
 
 
@@ -73,10 +75,16 @@ class Writer:
     """Owns the connection that writes. `start` it once; after `close` it refuses work."""
 
     def __init__(
-        self, path: Path, *, clock: Callable[[], float] = time.time, told: Callable[[], None] | None = None
+        self,
+        path: Path,
+        *,
+        clock: Callable[[], float] = time.time,
+        ticks: Callable[[], float] = time.perf_counter,
+        told: Callable[[], None] | None = None,
     ) -> None:
         self.path = path
         self._clock = clock
+        self._ticks = ticks
         self._told = told
         self._queue: SimpleQueue[Sequence[WriterWork] | None] = SimpleQueue()
         self._together: dict[asyncio.AbstractEventLoop, list[WriterWork]] = {}
@@ -176,13 +184,24 @@ class Writer:
         """The next items that are not acts."""
         return [self._behind.popleft() for _ in range(min(FEW, len(self._behind)))]
 
+    def _put_off(self, batch: list[WriterWork], at: int) -> None:
+        """Leave a batch's items from a place on to the next commit, before those that came later."""
+        self._behind.extendleft(reversed(batch[at:]))
+        del batch[at:]
+
     def _commit(self, batch: list[WriterWork]) -> None:
-        """Do a whole batch in one transaction; a failing item does not affect the others."""
+        """Do a batch in one transaction, as far as its time goes; a failing item does not affect the others."""
         try:
             self._connection.execute("BEGIN IMMEDIATE")
             self._heads.begin()
             rows: list[EventRow] = []
-            for work in batch:
+            until, begun = self._ticks() + SHARE, False
+            for at, work in enumerate(batch):
+                if isinstance(work, Task):
+                    if begun and self._ticks() >= until:
+                        self._put_off(batch, at)
+                        break
+                    begun = True
                 if isinstance(work, Append) and work.along is None:
                     self._prepare(work, rows)
                 else:

@@ -11,14 +11,19 @@ from puur.store.tokens import revoke_token, tokens_of
 from puur.web.http.problems import ApiProblem
 from puur.web.http.request import Given, WebRequest
 from puur.web.visitor.callers import Turnstile
+from puur.web.visitor.names import clean_name
 from puur.web.visitor.tokens import MOST, PURPOSE, Scope, give
 from puur.web.visitor.visitors import visitor_of
+from puur.wire.problems import Wrong
+from puur.wire.settings import LONGEST_NAME
+
+LABEL: Final = f"one line of at most {LONGEST_NAME} signs that show"
 
 
 class TokenAsked(Struct, forbid_unknown_fields=True):
     """A token for a program: what it is called, and what it may do."""
 
-    label: Annotated[str, Meta(min_length=1, max_length=24)]
+    label: Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
     scope: Scope = "play"
 
 
@@ -51,9 +56,12 @@ async def _account(request: WebRequest, turnstile: Turnstile) -> KnownPerson:
 async def make(request: WebRequest, turnstile: Given[Turnstile], data: JSONBody[TokenAsked]) -> TokenGiven:
     """A token, told this once."""
     mine = await _account(request, turnstile)
+    label = clean_name(data.label)
+    if label is None:
+        raise ApiProblem(400, "malformed", (Wrong(LABEL, key="label"),))
     if len(await turnstile.tables.read(lambda connection: tokens_of(connection, mine.id))) >= MOST:
         raise ApiProblem(409, "token.enough", most=MOST)
-    return TokenGiven(await give(turnstile.tables, mine, data.label, data.scope), data.scope)
+    return TokenGiven(await give(turnstile.tables, mine, label, data.scope), data.scope)
 
 
 @get("/tokens", tags=["Tokens"], summary="The tokens of one's account")

@@ -1,4 +1,4 @@
-"""Connections of visitors: slow requests are cut off, and the limit of open files is raised.
+"""Connections of visitors: slow and endless requests are cut off, and the limit of open files is raised.
 
 Uvicorn waits for ever for the head and the body of a request; it only limits the idle time between requests. Here the
 head must arrive within `PATIENCE`. A body has the same time, and every byte earns more: a client that sends at `RATE`
@@ -7,15 +7,20 @@ or faster gets up to `LONGEST`, a slow or silent one is cut off after `PATIENCE`
 `RATE` is 16 KiB a second, what a single bar of mobile signal still carries: the largest list a desk takes, 8 MiB, comes
 through at it in 512 seconds, within `LONGEST`. Bodies that take longer than `PATIENCE` occupy memory meanwhile, so
 together they are limited to `TOGETHER`; beyond it, slow ones earn no extra time.
+
+Uvicorn also takes apart at once whatever has arrived, and reads a head of any length. Here a portion is taken apart in
+each turn of the loop (`portions`), and a head has an end.
 """
 
 import asyncio
 import logging
 from typing import Final
 
+from uvicorn.protocols.http.flow_control import FlowControl
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from puur.web.http.doorway import DOORWAY, Doorway, refusal
+from puur.web.http.portions import Portions, turns_in
 
 LOG: Final = logging.getLogger("puur.web")
 PATIENCE: Final = 25.0
@@ -28,7 +33,30 @@ TOGETHER: Final = 128 * 1024 * 1024
 """The most bytes of all bodies that take longer than `PATIENCE`: sixteen of the largest."""
 _AGAIN: Final = 25
 """How often a connection is checked within its patience, at most."""
+PORTION: Final = 4_096
+"""Bytes that are taken apart in one turn of the loop: two hundred requests without headers, or seven hundred chunks."""
+MOST_HEAD: Final = 100_000
+"""Bytes of the head of a request, cookies and all."""
+MOST_HEADERS: Final = 200
+TOO_LONG: Final = b"HTTP/1.1 431 Request Header Fields Too Large\r\nconnection: close\r\ncontent-length: 0\r\n\r\n"
 TOO_SLOW: Final = b"HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n"
+
+
+class TooManyHeaders(Exception):
+    """A head with more headers than any browser sends."""
+
+
+class PortionFlow(FlowControl):
+    """Uvicorn's flow control; where it lets more arrive, what has arrived already goes first."""
+
+    def __init__(self, transport: asyncio.Transport, portions: Portions) -> None:
+        super().__init__(transport)
+        self._portions = portions
+
+    def resume_reading(self) -> None:
+        """More may be read."""
+        super().resume_reading()
+        self._portions.later()
 
 
 class Connection(HttpToolsProtocol):
@@ -44,17 +72,48 @@ class Connection(HttpToolsProtocol):
     _since: float = 0.0  # when waiting for it began
     _heard: float = 0.0  # when the last piece of the body arrived
     _received: int = 0  # bytes of the body
+    _head: int = 0  # bytes of a head that is not complete
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn has it
         """Start the timer for the first request."""
         super().connection_made(transport)
+        self._portions = Portions(PORTION, turns_in(self.app_state), transport, self._taken, self._stands)
+        self.flow = PortionFlow(transport, self._portions)
         self._wait()
+
+    def data_received(self, data: bytes) -> None:
+        """Something arrived."""
+        self._portions.come(data)
+
+    def _taken(self, portion: bytes) -> None:
+        """Take a portion apart; a head that is too long is refused."""
+        self._head += 0 if self._answers else len(portion)
+        if self._head > MOST_HEAD:
+            self.transport.write(TOO_LONG)
+            self.transport.close()
+        else:
+            super().data_received(portion)
+
+    def _stands(self) -> bool:
+        """Whether what follows waits: for a body to be read, or for requests before it to be answered."""
+        return self.flow.read_paused or bool(self.pipeline)
 
     def on_message_begin(self) -> None:
         """The next request begins."""
         super().on_message_begin()
-        self._answers = False
+        self._answers, self._head = False, 0
         self._wait()
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        """A header; those that follow a body are dropped: a visitor could say there what only a proxy may say.
+
+        Raises `TooManyHeaders`.
+        """
+        if self._answers:
+            return
+        if len(self.headers) >= MOST_HEADERS:
+            raise TooManyHeaders
+        super().on_header(name, value)
 
     def on_headers_complete(self) -> None:
         """The head is complete."""
@@ -76,6 +135,7 @@ class Connection(HttpToolsProtocol):
     def handle_websocket_upgrade(self) -> None:
         """Upgrade to a WebSocket in turn, or refuse where there are too many."""
         self._wait_no_more()
+        self._portions.drop()  # nothing is said on a line before it is open
         doorway = self.app_state.get(DOORWAY)
         if not isinstance(doorway, Doorway):  # the server is still starting
             super().handle_websocket_upgrade()

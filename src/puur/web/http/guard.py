@@ -1,4 +1,4 @@
-"""Security headers for every answer, and the refusal of cross-site forms."""
+"""Security headers for every answer, and the refusal of cross-site forms and of addresses with a NUL."""
 
 from typing import Final
 
@@ -39,7 +39,7 @@ class Guard(ASGIMiddleware):
         self._origins = origins
 
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
-        """Pass a request on, adding the headers; or refuse a cross-site form."""
+        """Pass a request on, adding the headers; or refuse a cross-site form, or what no database can look up."""
         headers = dict(scope["headers"])
 
         own = (*HEADERS, ALWAYS_SAFE) if scope["scheme"] == "https" else HEADERS
@@ -50,9 +50,12 @@ class Guard(ASGIMiddleware):
                 message["headers"] = [*message["headers"], *(header for header in own if header[0] not in known)]
             await send(message)
 
+        if "\0" in scope["path"] or b"%00" in scope["query_string"]:
+            await _answered(with_headers, 404, b"No address holds a NUL.")
+            return
         acts = scope["type"] == ScopeType.HTTP and scope["method"] not in _SAFE
         if acts and not _is_program(headers) and not _from_here(headers, self._origins):
-            await _forbidden(with_headers)
+            await _answered(with_headers, 403, b"This form came from another site.")
             return
         await next_app(scope, receive, with_headers)
 
@@ -73,12 +76,11 @@ def _from_here(headers: dict[bytes, bytes], origins: tuple[str, ...]) -> bool:
     return site in {"", "same-origin", "none"}
 
 
-async def _forbidden(send: Send) -> None:
-    body = b"This form came from another site."
+async def _answered(send: Send, status: int, body: bytes) -> None:
     await send(
         {
             "type": "http.response.start",
-            "status": 403,
+            "status": status,
             "headers": [(b"content-type", TEXT.encode()), (b"content-length", str(len(body)).encode())],
         }
     )

@@ -23,13 +23,13 @@ REASONS: Final = {404: "problem.no_page", 405: "problem.no_page", 413: "problem.
 
 def failed(request: WebRequest, error: Exception) -> Page:
     """An unexpected error: its type is logged, and nothing about it is shown to the visitor."""
-    LOG.error("%s failed: %s", request.url.path, type(error).__name__)
+    LOG.error("%s failed: %s", _place(request), type(error).__name__)
     return Response(b"Something went wrong here.", status_code=500, media_type="text/plain")
 
 
 def store_failed(request: WebRequest, error: StoreError) -> Page:
     """The store is unavailable: visitors are told so, and the owner is told what to do."""
-    LOG.error("%s failed: %s", request.url.path, error)
+    LOG.error("%s failed: %s", _place(request), error)
     why = "desk.store_damaged" if error.kind is StoreTrouble.DAMAGED else "desk.store_failed"
     told = say(language_of(request), why)
     return Response(told.encode(), status_code=503, media_type=TEXT)
@@ -37,9 +37,14 @@ def store_failed(request: WebRequest, error: StoreError) -> Page:
 
 def moved(request: WebRequest, error: Exception) -> Page:
     """Another process has just taken the table over."""
-    LOG.info("%s: %s", request.url.path, type(error).__name__)
+    LOG.info("%s: %s", _place(request), type(error).__name__)
     status, headers, body = LATER
     return Response(body, status_code=status, headers=dict(headers), media_type="text/plain")
+
+
+def _place(request: WebRequest) -> str:
+    """What was asked for, as its route is written: the address itself may hold a key or somebody's own link."""
+    return str(request.scope.get("path_template", "a page"))
 
 
 def missing(request: WebRequest, _: NoSuchTable) -> Page:

@@ -142,7 +142,21 @@ async def form_items(request: WebRequest, most: int = MOST_FORM) -> list[tuple[s
     in_one = request.headers.get("content-type", "").startswith(IN_ONE)
     if len(body) > most or (in_one and body.count(b"&") >= MOST_FIELDS):
         raise Refusal(413, "too_large")
-    return list((await request.form()).multi_items())
+    return await parsed_form(request)
+
+
+async def parsed_form(request: WebRequest) -> list[tuple[str, object]]:
+    """What a form holds, in its order. Raises `Refusal` where it is no text: of an unknown alphabet, or with a NUL.
+
+    No page sends such a one, and no database keeps a NUL in a text.
+    """
+    try:
+        items = list((await request.form()).multi_items())
+    except (LookupError, UnicodeError):
+        raise Refusal(400, "unreadable") from None
+    if any("\0" in name or (isinstance(value, str) and "\0" in value) for name, value in items):
+        raise Refusal(400, "unreadable")
+    return items
 
 
 async def fields_of(request: WebRequest, *, uploads: bool = False, most: int = MOST_FORM) -> FormFields:

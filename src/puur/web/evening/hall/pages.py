@@ -51,6 +51,7 @@ from puur.web.http.qr import drawn
 from puur.web.http.request import Given, WebRequest, deck_of, language_of
 from puur.web.visitor.front import PageFront
 from puur.web.visitor.guests import Guest
+from puur.web.visitor.reception import parsed_form
 
 NOBODY: Final = Guest("")
 STEERING: Final[frozenset[RoleName]] = frozenset({"direction", "desk", "steward"})
@@ -102,7 +103,7 @@ class Screens:
         host, role = found
         if role not in STEERING or len(await request.body()) > _MOST:
             return self._missing(request, 403)
-        fields = {str(name): str(value) for name, value in (await request.form()).items()}
+        fields = {str(name): str(value) for name, value in await parsed_form(request)}
         try:
             await self._remotes.steer(host.id, lambda remote: self._chosen(host, remote, fields))
         except (StoreError, StaleStream):

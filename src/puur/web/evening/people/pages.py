@@ -34,7 +34,7 @@ from puur.web.evening.people.lists import TOO_MANY, people_in, seen
 from puur.web.http.answers import UTF_8, Page
 from puur.web.http.request import Given, WebRequest
 from puur.web.http.workshop import Crowded, TooLarge, Workshop
-from puur.web.visitor.reception import FormFields, Refusal
+from puur.web.visitor.reception import FormFields, Refusal, parsed_form
 from puur.web.visitor.visitors import form_fits
 
 MARKS = ("paid", "chair", "alone", "late", "beginner", "experienced", "guest")
@@ -232,7 +232,8 @@ async def shown(request: WebRequest, name: FromPath[str], desk: Given[Desk], wor
     room = await desk.enter(request, name, "contacts")
     if not _in_parts(request) and len(await request.body()) > MOST_FORM_OF_LIST:
         return await desk.refused(request, room, (import_text(TOO_MANY, room.voice),), 422)
-    fields, file = await _read(desk, request), (await request.form()).get("file") if _in_parts(request) else None
+    fields = await _read(desk, request)
+    file = dict(await parsed_form(request)).get("file") if _in_parts(request) else None
     content = await file.read() if isinstance(file, UploadFile) else b""
     typed = fields.get("typed", "").encode("utf-8", "replace")
     try:
@@ -261,7 +262,7 @@ def _in_parts(request: WebRequest) -> bool:
 async def _read(desk: Desk, request: WebRequest) -> FormFields:
     """The fields of a form that may be large: its letters are taken apart beside the loop. Raises `Refusal`."""
     if _in_parts(request):
-        fields = {name: value for name, value in (await request.form()).items() if isinstance(value, str)}
+        fields = {name: value for name, value in await parsed_form(request) if isinstance(value, str)}
     else:
         told = (await request.body()).decode("ascii", "replace")
         try:

@@ -49,6 +49,7 @@ from puur.web.http.common_answers import CommonAnswers
 from puur.web.http.errors import ClosedDoor
 from puur.web.http.request import Given, WebRequest, language_of
 from puur.web.visitor.front import PageFront
+from puur.web.visitor.reception import parsed_form
 from puur.wording import Voice, sheet_fault_text
 
 MOST_FORM: Final = 4_000
@@ -132,7 +133,7 @@ class Phones:
             return self._missing(request, 429)
         if len(await request.body()) > MOST_FORM:
             return self._missing(request, 413)
-        fields = {str(name): str(value) for name, value in (await request.form()).items()}
+        fields = {str(name): str(value) for name, value in await parsed_form(request)}
         view = view_of(host.evening, door, whole_number(fields.get("seite"), _DIGITS))
         try:
             return await self._said(request, host, view, fields)

@@ -37,7 +37,7 @@ async def today(request: WebRequest, daily_room: Given[DailyRoom]) -> Page:
 
 async def _today(request: WebRequest, room: DailyRoom, problem: str = "", status: int = 200) -> Page:
     deals, visitor = room.deals, await room.visits.visitor(request)
-    day = deals.today
+    day = await deals.today()
     hand = await deals.hand(names_of(visitor), day)
     days = await deals.days(names_of(visitor)) if visitor.known else ()
     facts = {
@@ -77,10 +77,11 @@ async def play(request: WebRequest, daily_room: Given[DailyRoom]) -> Page:
 async def earlier(request: WebRequest, told: FromPath[str], daily_room: Given[DailyRoom]) -> Page:
     """A day that is over: what one made of it, the best, and the secret its cards followed from."""
     deals, visits = daily_room.deals, daily_room.visits
-    day = _read(told)
-    drawn = None if day is None or day >= deals.today else await deals.known(day)
+    day, today = _read(told), await deals.today()
+    drawn = None if day is None or day >= today else await deals.known(day)
     if day is None or drawn is None:
         return led_on(WAY)
+    await deals.secret(today + _ONE_DAY)  # who is told a secret may be sure that its day never comes again
     visitor = await visits.visitor(request)
     hand = await deals.hand(names_of(visitor), day)
     before = day - _ONE_DAY

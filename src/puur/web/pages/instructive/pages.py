@@ -36,11 +36,9 @@ class Classroom:
 
 
 @get("/tisch/{name:str}/lehrreich")
-async def last(name: FromPath[str], classroom: Given[Classroom]) -> Page:
-    """The way to the last Partie of a table."""
-    live = await classroom.hub.look(name)
-    if live is None:
-        raise NoSuchTable
+async def last(request: WebRequest, name: FromPath[str], classroom: Given[Classroom]) -> Page:
+    """The way to the last Partie of a table, for who played it: to nobody else it tells how many there were."""
+    live, _ = await _own(request, classroom, name)
     return led_on(f"/tisch/{name}/lehrreich/{live.games}")
 
 
@@ -83,10 +81,10 @@ async def position(
     return classroom.visits.front.page(request, "instructive_position.html", facts)
 
 
-async def _own(request: WebRequest, room: Classroom, name: str, game: int) -> tuple[Live, str]:
-    """A Partie of the visitor's that is over. Raises `NoSuchTable` and `ClosedDoor`."""
+async def _own(request: WebRequest, room: Classroom, name: str, game: int | None = None) -> tuple[Live, str]:
+    """A Partie of the visitor's that is over, the last one without a number. Raises `NoSuchTable` and `ClosedDoor`."""
     live = await room.hub.look(name)
-    if live is not None and game != live.games:
+    if live is not None and game is not None and game != live.games:
         live = await room.hub.earlier(name, game)
     if live is None:
         raise NoSuchTable

@@ -1,5 +1,6 @@
 """Opening tables for a visitor, within what one account or network may open."""
 
+import time
 from collections.abc import Callable
 
 from prometheus_client import Counter
@@ -43,6 +44,12 @@ class Openings:
         made = await self._hub.create(settings, person, *first, secret=secret)
         self._opened.inc()
         return made
+
+    async def give_up(self, name: str) -> None:
+        """Nobody plays on at a table that was opened in vain: the same person sits at another one with these cards."""
+        table = await self._hub.find(name)
+        if table is not None:
+            await self._hub.happens(table, e.Abandoned(time.time()))
 
 
 def way_to(created: Created) -> str:

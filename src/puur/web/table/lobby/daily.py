@@ -3,6 +3,7 @@
 The secret of a day is drawn the day before, and its seal is public from then on; it is opened when the day is over.
 """
 
+import asyncio
 import datetime as dt
 import secrets
 import time
@@ -30,6 +31,7 @@ from puur.store.daily import (
     daily_standing,
     days_played,
     known_secret,
+    last_drawn,
     secret_of,
 )
 from puur.store.table_door import DatabaseTables
@@ -47,6 +49,8 @@ MOST: Final = 50_000
 """Who may play the Spiel of one day at one server."""
 BEST: Final = 5
 _LOOKED_BACK: Final = 400
+_SET_BACK: Final = dt.timedelta(2)
+"""How far a clock is believed to have been set back; what was further ahead was a wrong clock."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,11 +115,16 @@ class DailyDeals:
         self._tables = tables
         self._openings = openings
         self._now = now
+        self._one_opening = asyncio.Lock()
 
-    @property
-    def today(self) -> dt.date:
-        """The day it is in Switzerland."""
-        return day_at(self._now())
+    async def today(self) -> dt.date:
+        """The day it is in Switzerland; a day that was over stays so where a clock is set back by hours.
+
+        The secret of a day is drawn the day before, so that the last one tells how far the clock has been.
+        """
+        told, drawn = day_at(self._now()), await self._tables.read(last_drawn)
+        reached = told if drawn is None else dt.date.fromisoformat(drawn) - dt.timedelta(1)
+        return reached if told < reached <= told + _SET_BACK else told
 
     async def secret(self, day: dt.date) -> DailySecret:
         """The secret of today or of tomorrow, drawn if nobody asked for it before."""
@@ -134,10 +143,13 @@ class DailyDeals:
 
         Raises `Enough` and `Full`.
         """
-        day = self.today
-        known = await self._found(persons, day)
-        if known is not None:
-            return known.table
+        day = await self.today()
+        async with self._one_opening:  # who taps twice finds the table of the first tap
+            known = await self._found(persons, day)
+            return await self._opened(persons, payer, name, day) if known is None else known.table
+
+    async def _opened(self, persons: tuple[str, ...], payer: str, name: str, day: dt.date) -> str:
+        """A new table of somebody, or the one that another process has opened for him meanwhile."""
         if await self._tables.read(lambda connection: daily_count(connection, day.isoformat())) >= MOST:
             raise Full
         drawn = await self.secret(day)
@@ -153,7 +165,10 @@ class DailyDeals:
         first = _sits(seat_of_day(day), clean_name(name) or say(Language.DE, "person.guest"))
         made = await self._openings.create(persons[0], payer, settings, *first, secret=drawn.secret)
         line = DailyResult(drawn.day, persons[0], made.table)
-        return (await self._tables.write(lambda connection: begin_daily(connection, line, persons[1:]))).table
+        counts = await self._tables.write(lambda connection: begin_daily(connection, line, persons[1:]))
+        if counts.table != made.table:
+            await self._openings.give_up(made.table)
+        return counts.table
 
     async def hand(self, persons: tuple[str, ...], day: dt.date) -> DailyHand | None:
         """What somebody, known by these names, made of the Spiel of a day; none where he has not begun it."""
@@ -170,7 +185,7 @@ class DailyDeals:
 
     async def best(self, day: dt.date) -> tuple[DailyResult, ...]:
         """The best of a day that is over; nothing before."""
-        if day >= self.today:
+        if day >= await self.today():
             return ()
         return await self._tables.read(lambda connection: best_of_day(connection, day.isoformat(), BEST))
 

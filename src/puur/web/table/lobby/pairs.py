@@ -13,7 +13,7 @@ from puur.partie import Partie
 from puur.seats import Seat
 from puur.store.journal import Journal, JournalEntry
 from puur.web.http.sentences import say
-from puur.web.streams.ids import LENGTH, id_of
+from puur.web.streams.ids import id_of, is_id
 from puur.web.table import events as e
 from puur.web.table.host.deals import share
 from puur.web.table.host.hub import Hub
@@ -113,7 +113,7 @@ class Pairs:
 
     async def named(self, name: str) -> tuple[PairedTables, int] | None:
         """A pair, and the number of its entries."""
-        found = await self._journal.read(PREFIX + name[:LENGTH])
+        found = await self._journal.read(PREFIX + name) if is_id(name) else ()
         return (msgspec.json.decode(found[-1].body, type=PairedTables), len(found)) if found else None
 
     async def open_return(self, person: str, payer: str, name: str) -> str | None:

@@ -5,12 +5,11 @@ import logging
 from collections.abc import Coroutine, Sequence
 from typing import Final
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection
 
 from puur.seats import Seat
-from puur.store.conduct import ConductReport, add_report, block_person, blocked_by, unblock_person
+from puur.store.conduct import ConductReport, block_person, blocked_by, keep_report, unblock_person
 from puur.store.table_door import DatabaseTables
-from puur.store.tables import report
 from puur.web.table import events as e
 from puur.web.table.host.hub import Hub
 from puur.web.table.host.table import PREFIX
@@ -20,7 +19,7 @@ from puur.wire import letter
 
 LOG: Final = logging.getLogger("puur.web.conduct")
 MOST_OPEN: Final = 20
-"""The most open reports stored per author."""
+"""The most open reports stored per author, and per table: authors are as many as somebody has cookies."""
 
 
 class Conduct:
@@ -64,7 +63,7 @@ class Conduct:
         said = next((remark for remark in live.said if remark.number == event.said), None)
         words = "" if said is None else said.text or f"({said.phrase})"
         told = ConductReport(0, PREFIX + live.table, sitter.person, event.person, f"{sitter.name}: {words}", event.at)
-        await self._tables.write(lambda connection: _kept(connection, told))
+        await self._tables.write(lambda connection: keep_report(connection, told, MOST_OPEN))
 
     async def _blocked(self, live: Live, event: e.Blocked) -> None:
         sitter = live.sitters[Seat[event.seat]]
@@ -102,12 +101,3 @@ class Conduct:
         table = await self._hub.find(live.table) if blocks else None
         if table is not None:
             await self._hub.happens(table, *blocks)
-
-
-def _kept(connection: Connection, told: ConductReport) -> None:
-    """Store a report, unless it exists already or its author has sent too many."""
-    mine = select(report.c.stream, report.c.offender, report.c.words)
-    mine = mine.where(report.c.reporter == told.reporter, report.c.settled.is_(None))
-    known = [tuple(row) for row in connection.execute(mine)]
-    if (told.stream, told.offender, told.words) not in known and len(known) < MOST_OPEN:
-        add_report(connection, told)

@@ -1,0 +1,116 @@
+"""What has arrived on connections and is taken apart a little at a time, so that others have their turn in between.
+
+A quarter of a megabyte may arrive at once. It holds forty thousand frames, chunks or heads without content, and to take
+them apart takes half a second, in which every table waits. So each connection has a portion taken apart, one after the
+other, and all of them together little in each turn of the loop.
+"""
+
+import asyncio
+import time
+from collections import deque
+from collections.abc import Callable, MutableMapping
+from dataclasses import dataclass, field
+from typing import Final
+
+_TURNS: Final = "puur portions"
+"""Their key in the shared state of connections."""
+SHARE: Final = 0.002
+"""Seconds of a turn of the loop after which no other portion is begun."""
+
+
+class Turns:
+    """Whose portion is next, among all connections of a server."""
+
+    def __init__(self) -> None:
+        self._waiting: deque[Callable[[], None]] = deque()
+
+    def come(self, work: Callable[[], None]) -> None:
+        """Somebody waits for his turn."""
+        self._waiting.append(work)
+        if len(self._waiting) == 1:
+            asyncio.get_running_loop().call_soon(self._next)
+
+    def _next(self) -> None:
+        until = time.perf_counter() + SHARE
+        try:
+            self._waiting[0]()
+            while len(self._waiting) > 1 and time.perf_counter() < until:
+                self._waiting.popleft()
+                self._waiting[0]()
+        finally:
+            self._waiting.popleft()
+            if self._waiting:
+                asyncio.get_running_loop().call_soon(self._next)
+
+
+def turns_in(state: MutableMapping[str, object]) -> Turns:
+    """Those of the server whose connections share this state."""
+    known = state.get(_TURNS)
+    if not isinstance(known, Turns):
+        known = state[_TURNS] = Turns()
+    return known
+
+
+@dataclass(slots=True)
+class Portions:
+    """The bytes of a connection that wait.
+
+    `taken` takes some apart; `stands` says whether what follows must wait until somebody has taken what came before:
+    whoever ends that calls `later`. Nothing more arrives meanwhile.
+    """
+
+    size: int
+    turns: Turns
+    transport: asyncio.Transport
+    taken: Callable[[bytes], None]
+    stands: Callable[[], bool]
+    _rest: bytearray = field(default_factory=bytearray)
+    _held: bool = False
+    _soon: bool = False
+
+    @property
+    def unread(self) -> int:
+        """The bytes that wait."""
+        return len(self._rest)
+
+    def come(self, data: bytes) -> None:
+        """Something arrived: little is taken apart at once, more when it is its turn."""
+        if not self._rest and len(data) <= self.size and not self.stands():
+            self.taken(data)
+            return
+        self._rest += data
+        if not self._held and not self.transport.is_closing():
+            self._held = True
+            self.transport.pause_reading()
+        self.later()
+
+    def later(self) -> None:
+        """Go on when it is its turn, where something waits and nothing holds it up."""
+        if self._rest and not self._soon and not self.transport.is_closing() and not self.stands():
+            self.transport.pause_reading()  # whoever calls may have let more arrive
+            self._soon = True
+            self.turns.come(self._go_on)
+
+    def drop(self) -> None:
+        """What waits is no longer wanted; more may arrive."""
+        self._rest.clear()
+        if self._held and not self.transport.is_closing():
+            self.transport.resume_reading()
+        self._held = False
+
+    def _go_on(self) -> None:
+        """Take a portion apart; let more arrive once nothing waits."""
+        self._soon = False
+        if self.transport.is_closing():
+            self._rest.clear()
+        if not self._rest or self.stands():
+            return
+        portion = bytes(self._rest[: self.size])
+        del self._rest[: self.size]
+        self.taken(portion)
+        if self._rest:
+            self.later()
+        elif self._held:
+            self._held = False
+            if not self.stands() and not self.transport.is_closing():
+                self.transport.resume_reading()
