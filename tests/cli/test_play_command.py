@@ -15,7 +15,7 @@ from puur.record.fairness import verify
 from puur.record.replayed import Replayed
 from puur.reglement import built_in
 from puur.seats import Seat
-from puur.spiel.acts import ClaimRest
+from puur.spiel.acts import ClaimRest, Play
 
 WORDS: Final = "s w ? rest tafel letzter tipp hand j n fragen kehren sichern stöck herz obenabe 50 157 bube DA ♠9 ass"
 ANSWERS: Final = [*"123456789" * 2, *WORDS.split(), "schaufel ass", "", "", "völliger Unsinn", "\x07\x00"]
@@ -379,3 +379,29 @@ def test_a_bot_nobody_knows_is_named(tmp_path: Path) -> None:
     assert 2 == result.exit_code
     assert "zufal ist kein Bot" in result.stderr
     assert "zufall" in result.stderr
+
+
+def given_by_south(file: Path) -> list[Play]:
+    """The cards the player has given."""
+    acts = [step.entry.act for step in played(file).steps]
+    return [act for act in acts if isinstance(act, Play) and act.seat is Seat.S]
+
+
+@pytest.mark.parametrize("word", ["?", "tafel"])
+def test_what_is_typed_below_a_page_to_read_answers_the_question(word: str, tmp_path: Path) -> None:
+    """Who reads the help or the slate and types his card there need not type it again; a word to stop stops."""
+    announced = "1\n"
+    given = play(tmp_path / "a.jass", "--seed", "1", keys=f"{announced}{word}\n6\nn\n")
+    assert 0 == given.exit_code
+    assert given_by_south(tmp_path / "a.jass")
+    gone = play(tmp_path / "b.jass", "--seed", "1", keys=f"{announced}{word}\nende\n6\n")
+    assert [] == given_by_south(tmp_path / "b.jass")
+    assert gone.output.rstrip().endswith(f"puur play --resume {tmp_path / 'b.jass'}")
+
+
+@pytest.mark.parametrize(("typed", "said"), [("", "Was sagst du an?"), ("banane", "«banane» lässt sich hier nicht")])
+def test_who_announces_nothing_hears_what_he_may(typed: str, said: str, tmp_path: Path) -> None:
+    """Only Enter is no announcement, and of variants only those are named that are played here."""
+    told = " ".join(play(tmp_path / "a.jass", "--seed", "1", keys=f"{typed}\n").output.split())
+    assert said in told
+    assert "Guschti" not in told

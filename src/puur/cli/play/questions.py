@@ -136,9 +136,9 @@ class Asker:
     def _announced(self, answer: str, menu: Menu, acts: Sequence[PartieAct]) -> MenuAnswer:
         try:
             found = menu.meant(answer)
-        except NotationError as error:
+        except NotationError:
             led = self._led(answer, acts)
-            return error_text(error, language(), self.front.game.deck) if led is None else led
+            return self._not_announced(answer, menu) if led is None else led
         if isinstance(found, Menu):
             return self._answer(
                 lambda: [*self.front.own_cards(), *found.lines(self.front.pages.width)],
@@ -146,6 +146,13 @@ class Asker:
                 *found.names,
             )
         return tried(self.front, found)
+
+    def _not_announced(self, answer: str, menu: Menu) -> str:
+        """What may be announced here, to somebody who typed something else, or nothing."""
+        if not answer:
+            return say("play.announce_please")
+        names = ", ".join(menu.names)
+        return say("play.not_announced", text=answer, names=names, passes=menu.passing is not None)
 
     def _led(self, answer: str, acts: Sequence[PartieAct]) -> MenuAnswer | None:
         """A card led without a word, which announces its suit (A.19); asked back, as it may be a slip."""
