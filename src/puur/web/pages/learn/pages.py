@@ -1,22 +1,31 @@
-"""The pages for learning. They keep nothing: an answer travels in the address, progress stays in the browser."""
+"""The pages for learning. Of lessons nothing is kept: an answer travels in the address, progress stays in the browser.
 
+Of puzzles the first try is kept for whoever tried it, so that he sees how strong he is at them.
+"""
+
+import asyncio
 import time
 from typing import Final
 
-from litestar import get
+from litestar import get, post
 from litestar.params import FromPath
 
+from puur.lessons.answer import judged
 from puur.lessons.book import by_name
 from puur.lessons.puzzles import Puzzle, day_at, of_day, puzzles
 from puur.lessons.rule_sets import USUAL, choices, essentials, group_of, peculiarities, sentence
 from puur.lessons.says import tell
 from puur.reglement import built_in, load
-from puur.web.http.answers import Page
+from puur.store.puzzle_tries import PuzzleTry, note_try, tries_of
+from puur.web.http.answers import Page, led_on
 from puur.web.http.request import Given, WebRequest, deck_of, language_of
 from puur.web.http.sentences import say
 from puur.web.pages.learn.facts import answer_of, exercise_facts, list_facts, puzzle_facts
+from puur.web.pages.learn.solver import days_of, strength_text
+from puur.web.table.lobby.daily import streak
 from puur.web.table.shelf.spiele import pack
 from puur.web.visitor.front import PageFront
+from puur.web.visitor.reception import Visits
 from puur.wording import Voice
 
 
@@ -72,32 +81,57 @@ async def exercise(request: WebRequest, name: FromPath[str], number: FromPath[in
 
 
 @get("/raetsel")
-async def today(request: WebRequest, front: Given[PageFront]) -> Page:
+async def today(request: WebRequest, visits: Given[Visits]) -> Page:
     """The puzzle of the day."""
-    return _puzzle(request, front, of_day(day_at(time.time())))
+    return await _puzzle(request, visits, of_day(day_at(time.time())))
 
 
 @get("/raetsel/{number:int}")
-async def numbered(request: WebRequest, number: FromPath[int], front: Given[PageFront]) -> Page:
+async def numbered(request: WebRequest, number: FromPath[int], visits: Given[Visits]) -> Page:
     """A puzzle by its number."""
+    found = _numbered(number)
+    return _book(request, visits.front, 404) if found is None else await _puzzle(request, visits, found)
+
+
+@post("/raetsel/{number:int}", status_code=303)
+async def tried(request: WebRequest, number: FromPath[int], visits: Given[Visits]) -> Page:
+    """A try: the first one at a puzzle is noted; and the way to what is said to it. Raises `Refusal`."""
+    visitor = await visits.visitor(request)
+    form, puzzle = await visits.form(request, visitor), _numbered(number)
+    if puzzle is None:
+        return _book(request, visits.front, 404)
+    answer = answer_of(form.get("karte", "").split(","), "", "")
+    if answer.given:
+        right = judged(puzzle.exercise, answer, voice_of(request)).right
+        noted = PuzzleTry(visitor.person, number, right, time.time())
+        await visits.tables.write(lambda connection: note_try(connection, noted))
+    cards = "".join(f"&karte={held}" for held in answer.cards)
+    return led_on(f"/raetsel/{number}?ab=1{cards}#antwort", () if visitor.known else (visits.new_guest(visitor),))
+
+
+def _numbered(number: int) -> Puzzle | None:
     every = puzzles()
-    return _puzzle(request, front, every[number - 1]) if 1 <= number <= len(every) else _book(request, front, 404)
+    return every[number - 1] if 1 <= number <= len(every) else None
 
 
-def _puzzle(request: WebRequest, front: PageFront, puzzle: Puzzle) -> Page:
-    language, asked = language_of(request), request.query_params
+async def _puzzle(request: WebRequest, visits: Visits, puzzle: Puzzle) -> Page:
+    language, asked, visitor = language_of(request), request.query_params, await visits.visitor(request)
     answer = answer_of(asked.getall("karte", []), "", "")
     facts = puzzle_facts(puzzle, answer, voice_of(request))
-    day = of_day(day_at(time.time())).number
+    day = day_at(time.time())
     empty = say(language, "lernen.empty") if "ab" in asked and not answer.given else ""
+    who = visitor.person
+    tries = await visits.tables.read(lambda connection: tries_of(connection, who)) if visitor.known else ()
     more = {
         "empty": empty,
-        "is_today": puzzle.number == day,
+        "is_today": puzzle.number == of_day(day).number,
         "before": (puzzle.number - 2) % len(puzzles()) + 1,
         "share": say(language, "raetsel.shared", n=puzzle.number, level=facts["difficulty"], tries="#"),
-        "way": f"{front.way_here(request)}/raetsel/{puzzle.number}",
+        "way": f"{visits.front.way_here(request)}/raetsel/{puzzle.number}",
+        "strength": await asyncio.to_thread(strength_text, tries, language),
+        "streak": streak(days_of(tries), day),
     }
-    return front.page(request, "puzzle.html", {**facts, **more})
+    return visits.page(request, visitor, "puzzle.html", {**facts, **more})
 
 
-ROUTES: Final = (book, rule_set, exercise, today, numbered)
+ROUTES: Final = (book, rule_set, exercise, today, numbered, tried)
