@@ -45,7 +45,9 @@ def test_card_sets_are_sets(some: CardSet, others: CardSet, card: Card) -> None:
     assert len(some) == len(left)
     assert bool(some) == bool(left)
     assert (card in some) == (card in left)
-    assert set(some.adding(card)) == left | {card}
+    assert CardSet(map(str, some)) == some
+    assert set(some | card) == set(some.adding(card)) == left | {card}
+    assert some - card == some.without(card)
     assert set(some.without(card)) == left - {card}
 
 

@@ -73,6 +73,11 @@ class Card(Pictured, IntEnum):
         """The card's rank."""
         return _RANK_OF[self]
 
+    @property
+    def mask(self) -> int:
+        """The card alone, as the bits of a `CardSet`: so `hand | card` and `hand - card` are sets, too."""
+        return 1 << self
+
     if TYPE_CHECKING:  # `Card("DJ")` is accepted as well as a number
 
         def __new__(cls, value: int | str) -> Self:
@@ -127,13 +132,14 @@ def card(text: str) -> Card:
         raise NotationError(text, "a card such as DK, H10 or SA") from None
 
 
-def _mask_of(cards: int | str | Iterable[Card]) -> int:
-    """The mask of some cards, or of the short names in a text. Raises `NotationError` for a card named twice."""
+def _mask_of(cards: int | str | Iterable[Card | str]) -> int:
+    """The mask of some cards or short names, or of those in a text. Raises `NotationError` for a card named twice."""
     if isinstance(cards, int):
         return int(cards)  # a NumPy integer, for example
-    named = [card(word) for word in cards.replace(",", " ").split()] if isinstance(cards, str) else cards
+    named = cards.replace(",", " ").split() if isinstance(cards, str) else cards
     mask = 0
-    for named_card in named:
+    for name in named:
+        named_card = card(name) if isinstance(name, str) else name
         if mask >> named_card & 1:
             raise NotationError(str(named_card), "each card once")
         mask |= 1 << named_card
@@ -145,19 +151,19 @@ class CardSet(Pictured):
     """A set of cards, kept as 36 bits: a value, never changed. Built from a mask, or from cards as `of` accepts them.
 
     >>> hand = CardSet("DK D10 H7")
-    >>> Card.DK in hand, "D10" in hand, len(hand), str(hand - CardSet([Card.DK]))
+    >>> Card.DK in hand, "D10" in hand, len(hand), str(hand - Card.DK)
     (True, True, 3, 'D10 H7')
     """
 
     mask: int
 
-    def __init__(self, mask: "int | str | Iterable[Card]" = 0) -> None:
+    def __init__(self, mask: "int | str | Iterable[Card | str]" = 0) -> None:
         if type(mask) is not int:
             mask = _mask_of(mask)
         _SET_MASK(self, mask)  # built more often than anything else; the generated `__init__` takes twice as long
 
     @classmethod
-    def of(cls, cards: "str | Iterable[Card]") -> "CardSet":
+    def of(cls, cards: "str | Iterable[Card | str]") -> "CardSet":
         """The set of the given cards, or of the short names in a text; a card named twice is a `NotationError`."""
         return cls(_mask_of(cards))
 
@@ -176,13 +182,13 @@ class CardSet(Pictured):
         except TypeError:
             return self.mask >> Card(card) & 1 == 1
 
-    def __or__(self, other: "CardSet") -> "CardSet":
+    def __or__(self, other: "CardSet | Card") -> "CardSet":
         return CardSet(self.mask | other.mask)
 
-    def __and__(self, other: "CardSet") -> "CardSet":
+    def __and__(self, other: "CardSet | Card") -> "CardSet":
         return CardSet(self.mask & other.mask)
 
-    def __sub__(self, other: "CardSet") -> "CardSet":
+    def __sub__(self, other: "CardSet | Card") -> "CardSet":
         return CardSet(self.mask & ~other.mask)
 
     def __le__(self, other: "CardSet") -> bool:

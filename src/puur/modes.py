@@ -101,6 +101,14 @@ class Variant(Enum):
         """The mode of the trick with this number, counted from 0."""
         return self.modes[trick % len(self.modes)]
 
+    def points_of(self, card: Card) -> int:
+        """What a card counts, in whichever trick.
+
+        >>> Variant.H.points_of(Card.H9), Variant.O.points_of(Card.H9)
+        (14, 0)
+        """
+        return self.modes[0].points_of(card)
+
     def __str__(self) -> str:
         return self.name
 

@@ -39,3 +39,28 @@ def test_a_full_disk_has_its_sentence_and_its_file() -> None:
         OSError(errno.ENOSPC, "x", "abend.jass")
     )
     assert "die Ausgabe: Auf dem Datenträger ist kein Platz mehr." == file_trouble(OSError(errno.ENOSPC, "x"))
+
+
+@pytest.mark.parametrize(
+    "words", [("replay",), ("analyse",), ("fair", "verify"), ("desk", "check"), ("play", "--resume")]
+)
+def test_a_name_too_long_to_be_one(words: tuple[str, ...]) -> None:
+    """It is said with the file, as of any other that is not there."""
+    name = "a" * 300
+    result = call(*words, name)
+    assert (True, True) == (result.exit_code in {1, 2}, name in result.output)
+
+
+def test_nothing_is_made_for_a_game_that_is_not_there(tmp_path: Path) -> None:
+    """Neither its folder nor a lock; an empty name is a folder, and no fault of ours."""
+    assert 1 == call("play", "--resume", str(tmp_path / "nowhere" / "x.jass")).exit_code
+    assert [] == list(tmp_path.iterdir())
+    assert ".: Das ist ein Ordner, keine Datei." in call("play", "--resume=").output
+
+
+@pytest.mark.parametrize("words", [("desk", "rank"), ("desk", "agenda")])
+def test_what_is_no_archive_is_named(words: tuple[str, ...], tmp_path: Path) -> None:
+    """Which of the files it was."""
+    file = tmp_path / "letter.zip"
+    file.write_text("Dear Sir", encoding="utf-8")
+    assert call(*words, str(file)).output.startswith(f"{file}: ")

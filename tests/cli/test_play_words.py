@@ -100,6 +100,8 @@ def test_every_line_of_the_menu_can_be_typed_as_it_stands(language: Language, de
     menu = menu_of(acts_for(partie, seat), partie.reglement, PlayFaces(deck, language))
     for at, item in enumerate(menu.items, 1):
         assert item.leads_to == menu.meant(str(at)) == menu.meant(item.label.plain)
+    assert menu.passing is not None
+    assert TypedWord.SCHIEBEN is word_of(sentence(language, "play.schieben")) is word_of("s")
     CURRENT.reset(token)
 
 

@@ -103,6 +103,15 @@ def test_one_can_go_back_and_nothing_impossible_is_taken() -> None:
         assert 0 == terminal.end_input()
 
 
+def test_a_word_stops_it() -> None:
+    """Who knows no Ctrl-C stops with the word that is named, as in a game."""
+    with Terminal("rule", "-r", "schieber") as terminal:
+        assert "«ende» hört auf" in " ".join(plain(terminal.wait_for("zum Suchen")).split())
+        terminal.press("ende\n")
+        assert 0 == terminal.end()
+        assert "Aufgehört." in plain(terminal.seen)
+
+
 def test_ctrl_c_stops_it() -> None:
     """Ctrl-C ends the dialogue with the status every interrupted command has."""
     with Terminal("rule", start=started) as terminal:

@@ -1,4 +1,4 @@
-"""The three programs of the page about the library, run as they stand there."""
+"""The programs of the page about the library, run as they stand there."""
 
 import re
 import subprocess
@@ -41,6 +41,14 @@ def test_two_strategies_over_a_thousand_spiele(tmp_path: Path, spiele: int) -> N
     found = re.fullmatch(rf"{spiele} Spiele: ([+-][\d.]+) ± ([\d.]+) points a Spiel\n", told)
     assert found is not None, told
     assert abs(float(found[1])) > 2 * float(found[2]) > 0
+
+
+def test_a_player_who_reads_what_he_sees() -> None:
+    """The page shows what it prints, and names attributes that a view has."""
+    program = EXAMPLES / "generous_player.py"
+    code = program.read_text(encoding="utf-8").partition('"""\n\n')[2]
+    assert code in (ROOT / "docs" / "en" / "library.md").read_text(encoding="utf-8")
+    assert code.rstrip().rpartition("# ")[2] == run(program).strip()
 
 
 def test_a_record_with_tricks_and_articles() -> None:

@@ -31,9 +31,15 @@ METHODS: Final[dict[str, dict[str, str | None]]] = {
         "play": "(self, card)",
         "announce": "(self, variant)",
         "schieben": "(self)",
-        **dict.fromkeys(("tricks", "winner", "points", "lines", "legal_cards", "turn", "hands", "trick", "is_over")),
+        **dict.fromkeys(
+            ("tricks", "winner", "points", "lines", "legal_cards", "turn", "hands", "trick", "is_over", "variant")
+        ),
     },
-    "Trick": dict.fromkeys(("cards", "leader", "taker", "points", "complete", "mode")),
+    "Trick": dict.fromkeys(("cards", "leader", "taker", "points", "complete", "mode", "best")),
+    "View": {
+        **dict.fromkeys(("seat", "hand", "variant", "trick", "tricks", "turn", "dealer", "announcer", "sizes")),
+        **dict.fromkeys(("lines", "seats", "reglement", "acts")),
+    },
     "Hand": {"of": "(cards)", "of_suit": "(self, suit)", "suits": None},
     "Card": {"suit": None, "rank": None},
 }
@@ -113,8 +119,33 @@ def test_a_hand_is_made_of_names_and_of_cards() -> None:
     assert hand == puur.Hand([puur.Card.H9, puur.Card.DJ]) == puur.Hand.of("H9, DJ") == puur.Hand(hand.mask)
     assert "DJ" in hand
     assert "DA" not in hand
-    with pytest.raises(NotationError, match="each card once"):
-        puur.Hand("DJ DJ")
+    assert hand == puur.Hand(["DJ", "H9"])
+    assert puur.Hand("DJ H9 SA") == hand | puur.Card.SA
+    assert puur.Hand("DJ") == hand - puur.Card.H9 == hand & puur.Card("DJ")
+    for twice in ("DJ DJ", ["DJ", "DJ"]):
+        with pytest.raises(NotationError, match="each card once"):
+            puur.Hand(twice)
+    with pytest.raises(NotationError, match="expected a card such as"):
+        puur.Hand(["D11"])
+
+
+def test_nothing_floods_a_screen() -> None:
+    """Whoever looks at a record, a bot, a trick or a match reads a line, not all that is in it."""
+    found = puur.read(ROOT / "examples" / "schieber.jass")
+    assert "<Replayed schieber: Spiele 22, acts 883, complete>" == repr(found)
+    assert "S: S9 S6 SA H10, E takes 21" == str(found.spiele[0].tricks[0])
+    assert 100 > len(repr(puur.bot("einfach")))
+    match = puur.match("zufall", "zufall", spiele=4)
+    assert str(match).startswith(f"4 Spiele: {match.mean:+.1f} ± ")
+
+
+def test_what_is_played_is_said_by_the_spiel() -> None:
+    """Nothing before the announcement; then the variant, with its trump and what cards count."""
+    spiel = puur.deal(1)
+    assert spiel.variant is None
+    variant = spiel.announce("H").variant
+    assert variant is not None
+    assert ("H", puur.Card.HA.suit, 14) == (str(variant), variant.trump, variant.points_of(puur.Card.H9))
 
 
 def test_a_whole_spiel_is_dealt_and_played_by_names() -> None:

@@ -35,6 +35,16 @@ def test_all_nine_tricks_of_a_finished_spiel_are_its_tricks() -> None:
     assert {Seat.S} == {trick.taker for trick in spiel.tricks}
 
 
+def test_what_is_played_and_a_trick_are_read_at_a_glance() -> None:
+    """The variant, none before it is announced; the cards of a trick, and who took it for how many points."""
+    before = dealt("kzjv")
+    assert before.variant is None
+    spiel = before.announce("D").play("D6")
+    assert Variant.D is spiel.variant
+    assert "S: D6" == str(spiel.trick)
+    assert "S: D6 H6 S6 C6, S takes 0" == str(played_out(spiel).tricks[0])
+
+
 def test_the_winner_made_most_or_least() -> None:
     """The most points win in the Schieber, the fewest where fewest win; nobody wins before the end or when level."""
     before = dealt("kzjv").announce(Variant.D)

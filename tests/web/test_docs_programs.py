@@ -1,10 +1,13 @@
 """The programs on the pages about bots and the interface are run as they stand there."""
 
 import asyncio
+import json
 import re
+import subprocess
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from pathlib import Path
+from shutil import which
 from typing import cast
 
 import pytest
@@ -17,6 +20,9 @@ from puur.spiel.view import View
 
 DOCS = Path(__file__).parents[2] / "docs"
 _BLOCK = re.compile(r"^```python\n(.*?)^```", re.MULTILINE | re.DOTALL)
+_ASKED = re.compile(r"^curl (?:.*\\\n)*.*$", re.MULTILINE)
+USUAL = "localhost:8100"
+"""Where the pages say that a server is."""
 
 
 def names(page: str) -> dict[str, object]:
@@ -31,6 +37,21 @@ def names(page: str) -> dict[str, object]:
 def test_the_programs_can_be_read(page: str) -> None:
     """Everything a page's programs import is there."""
     assert names(page)
+
+
+@pytest.mark.skipif(which("curl") is None, reason="the pages ask with curl, which is not installed here")
+def test_what_is_asked_on_a_page_is_answered_as_printed(server: Running) -> None:
+    """Every call of curl, typed as it stands: signs that a shell or an address takes for something else among them."""
+    calls = {call for page in DOCS.rglob("*.md") for call in _ASKED.findall(page.read_text(encoding="utf-8"))}
+    assert any("ö" in call for call in calls)
+    for call in calls:
+        assert USUAL in call
+        typed = call.replace(USUAL, server.url.removeprefix("http://")).replace(
+            "curl ", "curl -sS --fail-with-body ", 1
+        )
+        done = subprocess.run(["/bin/sh", "-c", typed], capture_output=True, text=True, check=False, timeout=PATIENCE)
+        assert 0 == done.returncode, (call, done.stdout, done.stderr)
+        assert json.loads(done.stdout), call
 
 
 class Counted:

@@ -166,11 +166,12 @@ def test_special_sentences_belong_to_kinds_of_objections() -> None:
 
 @pytest.mark.parametrize("language", Language)
 def test_spelling(language: Language) -> None:
-    """Sentences use guillemets, single spaces and no space before a mark."""
+    """Sentences use the quotation marks of their language, single spaces and no space before a mark."""
+    foreign = ("«", "»") if language is Language.EN else ("“", "”")
     for key in GERMAN:
         for text in forms(language, key):
             assert text.strip() == text, key
-            for wrong in ("  ", '"', "„", "“", " .", " ,", " ;", " :", " !", " ?", "..."):
+            for wrong in ("  ", '"', "„", *foreign, " .", " ,", " ;", " :", " !", " ?", "..."):
                 assert wrong not in text, (key, wrong)
 
 

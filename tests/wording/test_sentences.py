@@ -159,8 +159,8 @@ def test_a_weis_is_told_as_far_as_it_is_known(seen: Disclosure, expected: str) -
             "Du musst Farbe angeben oder stechen. Möglich: Herz Bube; Schaufel König, 6. (P.0)",
         ),
         (
-            Objection(ObjectionKind.UNDERTRUMPED, "A.21"),
-            "Untertrumpfen ist nur erlaubt, wenn du nur noch Trumpf hast. (A.21)",
+            Objection(ObjectionKind.UNDERTRUMPED, "B"),
+            "Tiefer stechen, als schon gestochen ist (untertrumpfen), darfst du nur, wenn du nur noch Trumpf hast. (B)",
         ),
         (Objection(ObjectionKind.NOT_YOUR_TURN, "A.18"), "Du bist noch nicht an der Reihe. (A.18)"),
     ],

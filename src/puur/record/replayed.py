@@ -60,6 +60,11 @@ class Replayed:
         """What was noted at its cards and about its boards, and what is wrong with it."""
         return annotations_of(self)
 
+    def __repr__(self) -> str:
+        rules = "no Reglement" if self.reglement is None else self.reglement.name
+        how = f"ends with {self.error}" if self.error else self.status.value
+        return f"<Replayed {rules}: Spiele {len(self.spiele)}, acts {len(self.steps)}, {how}>"
+
     @property
     def partie(self) -> Partie | None:
         """The table after the last good act."""

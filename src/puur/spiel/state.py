@@ -129,6 +129,10 @@ class Trick(NamedTuple):
         points = POINTS[self.mode.points]
         return sum([points[card] for card in self.cards])
 
+    def __str__(self) -> str:
+        led = f"{self.leader}: {' '.join(card.name for card in self.cards)}"
+        return led if self.taker is None else f"{led}, {self.taker} takes {self.points}"
+
 
 def taken_tricks(turned: tuple[Trick, ...], lying: Trick | None) -> tuple[Trick, ...]:
     """The tricks that have been taken, of those turned and the one that lies face-up."""
@@ -311,6 +315,11 @@ class Spiel(NamedTuple):
     def tricks(self) -> tuple[Trick, ...]:
         """All tricks that have been taken, the one still face-up included."""
         return taken_tricks(self.turned, self.trick)
+
+    @property
+    def variant(self) -> Variant | None:
+        """What is played, with its `trump`; none until it is announced."""
+        return self.preface.variant
 
     @property
     def trick_number(self) -> int:

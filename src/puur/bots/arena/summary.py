@@ -37,6 +37,10 @@ class MatchSummary:
     answers_a: SideAnswers
     answers_b: SideAnswers
 
+    def __str__(self) -> str:
+        sure = "" if self.stderr is None else f" ± {self.stderr:.1f}"
+        return f"{self.spiele} Spiele: {self.mean:+.1f}{sure} points a Spiel"
+
     @property
     def is_rated(self) -> bool:
         """Whether both sides gave enough valid answers."""

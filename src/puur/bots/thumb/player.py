@@ -30,6 +30,9 @@ class Thumb:
         """The name of its skill."""
         return self.skill.name
 
+    def __repr__(self) -> str:
+        return f"<Thumb {self.name}>"
+
     def choose(self, view: View, acts: tuple[Act, ...], clock: Clock) -> Act | None:
         """Say what must be said (Bedanken, Stoeck, Weis), then announce, predict or play a card.
 

@@ -58,7 +58,8 @@ def opened(file: Path) -> "Archive":
     try:
         held = unpack(file.read_bytes())
     except ArchiveError as error:
-        raise Complaint("\n".join(archive_text(fault, voice) for fault in error.faults)) from None
+        told = (say("error.file", name=file, message=archive_text(fault, voice)) for fault in error.faults)
+        raise Complaint("\n".join(told)) from None
     for fault in held.damage:
         click.echo(archive_text(fault, replace(voice, passe=held.evening.passe)), err=True)
     return held

@@ -31,7 +31,7 @@ def answer_meant(typed: str, question: LessonQuestion, voice: Voice) -> GivenAns
         case AnswerKind.NUMBER:
             return GivenAnswer(number=_figure(typed))
         case AnswerKind.WORD:
-            return GivenAnswer(word=_announcement(typed, question, voice))
+            return GivenAnswer(word=_announcement(typed, question))
         case AnswerKind.MANY:
             return GivenAnswer(_several(typed, question, voice))
         case AnswerKind.ONE | AnswerKind.TRICK:
@@ -49,7 +49,7 @@ def _figure(typed: str) -> int:
     return int(figures)
 
 
-def _announcement(typed: str, question: LessonQuestion, voice: Voice) -> str:
+def _announcement(typed: str, question: LessonQuestion) -> str:
     """The word of a choice: by its number, its name or a beginning of it, or in any of the four languages."""
     number = number_of(typed, len(question.choices))
     if number is not None:
@@ -61,8 +61,9 @@ def _announcement(typed: str, question: LessonQuestion, voice: Voice) -> str:
         return begun[0]
     try:
         named = parse_variant(typed).name
-    except NotationError as error:
-        raise Unclear(error_text(error, language(), voice.deck)) from None
+    except NotationError:
+        names = ", ".join(label for _, label in question.choices)
+        raise Unclear(say("play.not_announced", text=typed, names=names, passes=False)) from None
     if named not in dict(question.choices):
         raise Unclear(say("learn.how_word", most=len(question.choices)))
     return named

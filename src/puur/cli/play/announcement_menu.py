@@ -31,10 +31,14 @@ class MenuLine:
 
 @dataclass(frozen=True, slots=True)
 class Menu:
-    """What may be announced, numbered from 1, and whether the choice may be passed on."""
+    """What may be announced, numbered from 1, and whether the choice may be passed on.
+
+    `title` is what a free choice is called.
+    """
 
     items: tuple[MenuLine, ...]
     passing: Schieben | None
+    title: str = ""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -88,7 +92,7 @@ def menu_of(acts: Sequence[PartieAct], reglement: Reglement, faces: PlayFaces) -
     for joker, factor in jokers.items():
         free = tuple(MenuLine(_label(choice, faces, 1), choice) for choice in announces if choice.joker == joker)
         if free:
-            items.append(MenuLine(Text(joker + _times(factor)), Menu(free, None)))
+            items.append(MenuLine(Text(joker + _times(factor)), Menu(free, None, joker)))
     return Menu(tuple(items), passing)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from rich.text import Text
 
-from puur.cli.play.front import Front
+from puur.cli.play.front import Front, PlayerLeft
 from puur.cli.play.game import ME
 from puur.cli.play.typed import TypedWord, number_of, word_of
 from puur.cli.says import language, say
@@ -39,19 +39,30 @@ def tried(front: Front, act: PartieAct) -> MenuAnswer:
 
 
 def one_of(front: Front, kind: type[ShowWeis] | type[AskWeis], nothing: str) -> MenuAnswer:
-    """The only act of a kind that is regular now, or the one the player chooses. Raises `PlayerLeft`."""
+    """The only act of a kind that is regular now, or the one the player chooses; "" if he goes back.
+
+    Raises `PlayerLeft`.
+    """
     acts = [act for act in acts_for(front.game.partie, ME) if isinstance(act, kind)]
     if len(acts) < 2:  # noqa: PLR2004  nothing to choose from
         return acts[0] if acts else nothing
     lines = [Text(f"{at} {_choice(front, act)}") for at, act in enumerate(acts, 1)]
-
-    def understand(answer: str) -> MenuAnswer:
-        if word_of(answer) is TypedWord.HELP:
-            return say("play.one_of_help", most=len(acts))
+    lines.append(Text(say("play.one_of"), style="bold"))
+    problem = ""
+    while True:
+        answer = front.ask(lines, problem)
         number = number_of(answer, len(acts))
-        return say("play.a_number", most=len(acts)) if number is None else acts[number - 1]
-
-    return until_act(front, lambda: lines, understand)
+        if number is not None:
+            return acts[number - 1]
+        match word_of(answer):
+            case TypedWord.QUIT:
+                raise PlayerLeft
+            case TypedWord.BACK:
+                return ""
+            case TypedWord.HELP:
+                problem = say("play.one_of_help", most=len(acts))
+            case _:
+                problem = say("play.a_number", most=len(acts))
 
 
 def _choice(front: Front, act: ShowWeis | AskWeis) -> str:

@@ -100,7 +100,8 @@ def _kept(resume: str, named: Path | None) -> Path:
     file = named or (latest_open(folder) if resume == LATEST else Path(resume))
     if file is None:
         raise Misuse(say("play.nothing_to_resume", folder=folder))
-    return file
+    with file.open("rb"):  # what cannot be read is told before a folder or a lock is made for it
+        return file
 
 
 def _front(game: "Game", look: Appearance, *, alone: bool) -> "Front":

@@ -26,11 +26,15 @@ class PlayerLeft(Exception):
 
 @dataclass(slots=True)
 class Front:
-    """A game before its player. `news` are what happened since he last decided."""
+    """A game before its player. `news` are what happened since he last decided.
+
+    `typed_below` is what he typed below a page he had asked for: the question that waits behind it is answered so.
+    """
 
     game: Game
     pages: Pages
     news: list[str] = field(default_factory=list)
+    typed_below: str = ""
 
     @property
     def painted(self) -> bool:
@@ -56,7 +60,7 @@ class Front:
             self.pages.screen.page(self.pages.page(self.game.partie, self.news, lines))
         else:
             self.pages.screen.write(lines)
-        answer = self.pages.screen.ask(offered)
+        answer, self.typed_below = self.typed_below or self.pages.screen.ask(offered), ""
         if answer is None:
             raise PlayerLeft
         return answer
@@ -103,20 +107,31 @@ class Front:
             self.pages.screen.write([Text(say("play.yes_below_help"))])
 
     def leaf(self, lines: Sequence[Text], *, pause: bool = True) -> None:
-        """Something to read in peace: a page of its own until Enter. Raises `PlayerLeft` when the input has ended."""
+        """Something to read in peace: a page of its own until Enter. Raises `PlayerLeft`."""
+        self._read(lines, pause=pause)
+
+    def look_up(self, lines: Sequence[Text]) -> None:
+        """Something he asked for before he answered: what he types below it is his answer. Raises `PlayerLeft`."""
+        self.typed_below = self._read(lines)
+
+    def _read(self, lines: Sequence[Text], *, pause: bool = True) -> str:
+        """What is typed below something to read. Raises `PlayerLeft` where he goes, or the input has ended."""
         screen = self.pages.screen
         end = [Text(), Text(say("play.enter"), style="bold")] if pause else []
         if self.painted:
             screen.page([*lines, *end])
         else:
             screen.write(lines if not pause else [*lines, *end[1:]])
+        answer: str | None = ""
         while pause:
             answer = screen.ask()
-            if answer is None:
+            word = None if answer is None else word_of(answer)
+            if answer is None or word is TypedWord.QUIT:
                 raise PlayerLeft
-            if word_of(answer) is not TypedWord.HELP:
-                return
+            if word is not TypedWord.HELP:
+                break
             screen.write([Text(say("play.enter_help"))])
+        return answer or ""
 
     def hand(self) -> tuple[Card, ...]:
         """One's own cards in the order they are held."""

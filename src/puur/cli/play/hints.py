@@ -37,7 +37,7 @@ def _now_lines(front: Front) -> list[Text]:
         listed = ", ".join(map(front.pages.teller.voice.variant, variants))
         passing = objections_text(objections(partie, Schieben(ME)), language(), front.game.deck)
         told = [say("play.possible_announce", variants=listed, passes=not passing)]
-        told += [say("play.impossible", cards=say("play.schieben"), reason=passing)] if passing else []
+        told += [say("play.impossible_to_pass", reason=passing)] if passing else []
         return [*map(Text, told), Text()]
     if any(isinstance(act, Predict) for act in acts):
         return [Text(say("play.possible_predict")), Text()]

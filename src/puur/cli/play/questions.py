@@ -12,7 +12,7 @@ from puur.cli.play.announcement_menu import Menu, menu_of
 from puur.cli.play.choices import MenuAnswer, tried, until_act, weis_told
 from puur.cli.play.front import Front
 from puur.cli.play.game import ME
-from puur.cli.play.typed import cards_meant, number_of, word_of
+from puur.cli.play.typed import TypedWord, cards_meant, number_of, spelled, word_of
 from puur.cli.play.words import offered_words, said
 from puur.cli.says import language, say
 from puur.errors import NotationError
@@ -20,6 +20,10 @@ from puur.partie import NameDealer, PartieAct, PartiePhase, acts_for
 from puur.spiel import acts as a
 from puur.spiel.state import Phase
 from puur.wording import error_text, prompt_text
+
+
+class _Back(Exception):
+    """The menu before is to be shown again."""
 
 
 @dataclass(slots=True)
@@ -136,16 +140,34 @@ class Asker:
     def _announced(self, answer: str, menu: Menu, acts: Sequence[PartieAct]) -> MenuAnswer:
         try:
             found = menu.meant(answer)
-        except NotationError as error:
+        except NotationError:
             led = self._led(answer, acts)
-            return error_text(error, language(), self.front.game.deck) if led is None else led
-        if isinstance(found, Menu):
-            return self._answer(
-                lambda: [*self.front.own_cards(), *found.lines(self.front.pages.width)],
-                lambda word: self._announced(word, found, acts),
-                *found.names,
-            )
-        return tried(self.front, found)
+            return self._not_announced(answer, menu) if led is None else led
+        return self._chosen_freely(found, acts) if isinstance(found, Menu) else tried(self.front, found)
+
+    def _chosen_freely(self, menu: Menu, acts: Sequence[PartieAct]) -> MenuAnswer:
+        """What is announced with a free choice; one can go back to the menu before."""
+
+        def below() -> list[Text]:
+            asked = Text(say("play.free_choice", name=menu.title), style="bold")
+            return [*self.front.own_cards(), *menu.lines(self.front.pages.width), asked]
+
+        def understand(answer: str) -> MenuAnswer:
+            if word_of(answer) is TypedWord.BACK:
+                raise _Back
+            return self._announced(answer, menu, acts)
+
+        try:
+            return self._answer(below, understand, *menu.names, spelled(TypedWord.BACK))
+        except _Back:
+            return ""
+
+    def _not_announced(self, answer: str, menu: Menu) -> str:
+        """What may be announced here, to somebody who typed something else, or nothing."""
+        if not answer:
+            return say("play.announce_please")
+        names = ", ".join(menu.names)
+        return say("play.not_announced", text=answer, names=names, passes=menu.passing is not None)
 
     def _led(self, answer: str, acts: Sequence[PartieAct]) -> MenuAnswer | None:
         """A card led without a word, which announces its suit (A.19); asked back, as it may be a slip."""

@@ -36,6 +36,8 @@ class TypedWord(StrEnum):
     NEXT = "next"
 
 
+JOINED: Final = "_"
+"""What stands in the texts between words that are typed together."""
 AGREED: Final = frozenset({TypedWord.YES, TypedWord.NO})
 """What answers a question that asks no more than that."""
 
@@ -50,10 +52,10 @@ class Cards:
 def word_of(text: str, among: Collection[TypedWord] = frozenset(TypedWord)) -> TypedWord | None:
     """The word a text is, in any language; `among` are those it can be here: Italian `s` says yes, elsewhere it passes.
 
-    >>> word_of("Hilfe"), word_of("aide"), word_of("Stöck"), word_of("♠9")
-    (<TypedWord.HELP: 'help'>, <TypedWord.HELP: 'help'>, <TypedWord.STOECK: 'stoeck'>, None)
+    >>> word_of("Hilfe"), word_of("aide"), word_of("pass the choice on"), word_of("♠9")
+    (<TypedWord.HELP: 'help'>, <TypedWord.HELP: 'help'>, <TypedWord.SCHIEBEN: 'schieben'>, None)
     """
-    said = text.casefold().strip(" .!\u202f").replace("'", "’")
+    said = " ".join(text.casefold().strip(" .!\u202f").replace("'", "’").split())
     return next((word for word in _words().get(said, ()) if word in among), None)
 
 
@@ -69,7 +71,8 @@ def _words() -> Mapping[str, tuple[TypedWord, ...]]:
     for language, word in product(Language, TypedWord):
         spelled = SENTENCES.say(language, f"play.words.{word.value}")
         for spelling in spelled.casefold().split():
-            found[spelling] = (*found.get(spelling, ()), word)
+            typed = spelling.replace(JOINED, " ")
+            found[typed] = (*found.get(typed, ()), word)
     return found
 
 

@@ -37,22 +37,22 @@ def offered_words(front: Front) -> tuple[str, ...]:
 
 
 def _help(front: Front) -> MenuAnswer:
-    front.leaf(help_lines(front))
+    front.look_up(help_lines(front))
     return ""
 
 
 def _tafel(front: Front) -> MenuAnswer:
-    front.leaf(tafel_lines(front.game, front.pages))
+    front.look_up(tafel_lines(front.game, front.pages))
     return ""
 
 
 def _last(front: Front) -> MenuAnswer:
-    front.leaf(last_trick_lines(front))
+    front.look_up(last_trick_lines(front))
     return ""
 
 
 def _hand(front: Front) -> MenuAnswer:
-    front.leaf([*front.lying(), Text(say("play.your_cards", cards=front.numbered(front.hand(), front.hand())))])
+    front.look_up([*front.lying(), Text(say("play.your_cards", cards=front.numbered(front.hand(), front.hand())))])
     return ""
 
 

@@ -96,14 +96,17 @@ def _slate(kind: IrregularityKind, rules: Reglement) -> None:
 
 
 def _ask(question: str, possible: str, offered: Sequence[str] = (), **facts: object) -> str:
-    """What is answered; `?` tells what is possible. Raises `InputEnded`, and `_Back` where that was asked for."""
+    """What is answered; `?` tells what is possible. Raises `InputEnded`, also where that was asked for, and `_Back`."""
     answer = answered(
         question,
         lambda: (say(f"rule.possible.{possible}", **facts), say("rule.possible.always")),
         (*offered, spelled(TypedWord.BACK)),
     )
-    if word_of(answer) is TypedWord.BACK:
+    word = word_of(answer)
+    if word is TypedWord.BACK:
         raise _Back
+    if word is TypedWord.QUIT and len(answer) > 1:  # a letter is a slip, of a seat or a suit perhaps
+        raise InputEnded
     return answer
 
 
