@@ -8,6 +8,7 @@ from puur.desk.plan import Plan
 from puur.paper import AnyPaper, Occasion, PaperFormat, PaperLook
 from puur.paper.blank import blank_plan
 from puur.paper.booklet import Booklet
+from puur.paper.bracket import BracketSheet, PrintedBracketRound, PrintedMatch, PrintedSide
 from puur.paper.cash import BookingRow, CashReport, SumLine, WayRow
 from puur.paper.certificates import Certificate, Certificates, Turn
 from puur.paper.codes import Qr, SheetCode
@@ -55,6 +56,26 @@ def season(evenings: int) -> SeasonList:
     rows = (SeasonRow(at, name, points, 9999 - at, 3, "gleiches Total" * (at == 1)) for at, name in enumerate(NAMES, 1))
     dates = tuple(f"{at}.12.2026" for at in range(1, evenings + 1))
     return SeasonList((*rows, SeasonRow(None, "Zita", points, 1)), dates, note="Stand nach dem letzten Abend")
+
+
+def bracket() -> BracketSheet:
+    """A final of sixteen pairs: the first round is over, the second is drawn, the rest to come."""
+    made = (PrintedSide(NAMES[:2], 812, through=True), PrintedSide((NAMES[2], "Anna Müller"), 444))
+    parted = PrintedMatch((PrintedSide(NAMES[3:], 628), PrintedSide(NAMES[:2], 628, through=True)), 2, "extra_spiel")
+    alone = PrintedMatch((PrintedSide(NAMES[1:3]), PrintedSide()), free=True)
+    waits = PrintedMatch((PrintedSide(NAMES[:2]), PrintedSide()))
+    nobody = PrintedMatch((PrintedSide(), PrintedSide()))
+    return BracketSheet(
+        (
+            PrintedBracketRound(
+                5, "of_many", 16, (PrintedMatch(made, 1), parted, alone) * 2 + (PrintedMatch(made, 4),) * 2
+            ),
+            PrintedBracketRound(6, "of_8", 8, (PrintedMatch(made, 1), parted, waits, nobody)),
+            PrintedBracketRound(7, "of_4", 4, (nobody,) * 2),
+            PrintedBracketRound(8, "of_2", 2, (PrintedMatch(made, 1),), nobody),
+        ),
+        "Version 3, korrigiert 21:14",
+    )
 
 
 def plan(players: int = 40, rounds: int = 4) -> Plan:
@@ -115,6 +136,7 @@ PAPERS: Final[Mapping[str, AnyPaper]] = {
     "seating": SeatingList(2, _SEATED, "Version 2"),
     "by_table": TableList(2, (TableEntry(3, _SEATED),), NAMES[:2]),
     "ranking": RankingList(_RANKS, 3, note="Version 3, korrigiert 21:14", subtracted=(3,)),
+    "bracket": bracket(),
     "season": season(3),
     "many_evenings": season(40),
     "prizes": PrizeList(

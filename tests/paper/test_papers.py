@@ -85,6 +85,19 @@ def test_a_season_of_many_evenings_has_no_column_for_each() -> None:
     assert "Zita" in many
 
 
+@pytest.mark.cites("P.56", "P.57")
+def test_the_bracket_names_both_of_a_pair_and_what_is_open() -> None:
+    """Large rounds as a list, the others beside each other on one page; who wins the last round does not go on."""
+    [listed, beside] = printed(PAPERS["bracket"], look())
+    assert "Runde der letzten 16" in listed
+    assert "ohne Gegner, ist frei" in listed
+    assert "durch ein weiteres Spiel" in beside
+    assert [True] * 6 == [
+        word in beside
+        for word in ("Viertelfinal", "Halbfinal", "Um den dritten Rang", "noch offen", "gewinnt", NAMES[1])
+    ]
+
+
 def test_pictures_are_png() -> None:
     """Every page as a picture for the screen."""
     found = pictures(PAPERS["lots"], look())

@@ -111,10 +111,24 @@ def matches_in(draw: FinalDraw, verdict: MatchVerdict) -> tuple[BracketMatch, ..
     return tuple(found)
 
 
-def third_place(before: tuple[BracketMatch, ...], draw: FinalDraw, verdict: MatchVerdict) -> BracketMatch | None:
+def match_for_third(before: tuple[BracketMatch, ...], draw: FinalDraw, verdict: MatchVerdict) -> BracketMatch | None:
     """The match of those who lost before the last round; None where it is not that, or not two of them lost."""
     lost = tuple(match.loser for match in before if match.loser is not None)
     if len(draw.places) != TITLE or len(lost) != TITLE:
         return None
     first, second = lost
     return BracketMatch(draw.round, first, second, verdict(draw.round, first, second), third_place=True)
+
+
+def bracket_matches(
+    draws: tuple[FinalDraw, ...], verdict: MatchVerdict, *, third_place: bool
+) -> tuple[BracketMatch, ...]:
+    """Every match of the rounds that are drawn, round by round; with `third_place` that for rank three is the last."""
+    found: list[BracketMatch] = []
+    before: tuple[BracketMatch, ...] = ()
+    for draw in draws:
+        now = matches_in(draw, verdict)
+        third = match_for_third(before, draw, verdict) if third_place else None
+        found += [*now, *(() if third is None else (third,))]
+        before = now
+    return tuple(found)

@@ -1,6 +1,6 @@
 """How far everybody came in the final of an evening, from its draws, its sheets and what was decided (P.56, P.57)."""
 
-from puur.desk.bracket import BracketMatch, FinalDraw, MatchVerdict, Slot, matches_in, seeds_of, third_place
+from puur.desk.bracket import BracketMatch, FinalDraw, MatchVerdict, Slot, bracket_matches, matches_in, seeds_of
 from puur.desk.plan import Person
 from puur.desk.results import Tally
 from puur.partie.passe import winning_sign
@@ -23,20 +23,19 @@ def is_knockout(reglement: Reglement) -> bool:
 def verdict_of(tally: Tally) -> MatchVerdict:
     """Who won a match: as decided, else by the sheet of their table; a drawn one by the Reglement."""
     decided = {(match.round, frozenset((match.winner, match.loser))): match.winner for match in tally.decided}
-    rounds = {round_.number: round_ for round_ in tally.rounds}
+    begun = {round_.number for round_ in tally.rounds}
     seeds = seeds_of(tally.draws[0]) if tally.draws else ()
     sign = winning_sign(tally.reglement)
 
     def verdict(number: int, first: Person, second: Person) -> Slot:
         told = decided.get((number, frozenset((first, second))))
-        if told is not None or number not in rounds:
+        if told is not None or number not in begun:
             return told
-        for table in rounds[number].tables:
-            points = {person: at for column, at in zip(table.columns, table.totals, strict=True) for person in column}
-            if first in points and second in points:
-                mine, other = sign * points[first], sign * points[second]
-                return first if mine > other else second if other > mine else drawn(first, second)
-        return None
+        points = points_between(tally, number, first, second)
+        if points is None:
+            return None
+        mine, other = (sign * made for made in points)
+        return first if mine > other else second if other > mine else drawn(first, second)
 
     def drawn(first: Person, second: Person) -> Slot:
         if tally.reglement.tournament.drawn_match.value is DrawnMatch.EXTRA_SPIEL:
@@ -46,17 +45,19 @@ def verdict_of(tally: Tally) -> MatchVerdict:
     return verdict
 
 
+def points_between(tally: Tally, number: int, first: Person, second: Person) -> tuple[int, int] | None:
+    """What two made at the table where they met in a round; None while its sheet does not count."""
+    for table in (table for round_ in tally.rounds if round_.number == number for table in round_.tables):
+        points = {person: at for column, at in zip(table.columns, table.totals, strict=True) for person in column}
+        if first in points and second in points:
+            return points[first], points[second]
+    return None
+
+
 def matches_of(tally: Tally) -> tuple[BracketMatch, ...]:
     """Every match of the bracket as far as it is drawn, round by round, the match for rank three last."""
-    verdict = verdict_of(tally)
-    found: list[BracketMatch] = []
-    before: tuple[BracketMatch, ...] = ()
-    for draw in tally.draws:
-        now = matches_in(draw, verdict)
-        third = third_place(before, draw, verdict) if tally.reglement.tournament.third_place.value else None
-        found += [*now, *(() if third is None else (third,))]
-        before = now
-    return tuple(found)
+    third = tally.reglement.tournament.third_place.value
+    return bracket_matches(tally.draws, verdict_of(tally), third_place=third)
 
 
 def next_draw(tally: Tally) -> FinalDraw:

@@ -1,6 +1,7 @@
 """Everything that can be printed."""
 
 from puur.paper.booklet import Booklet
+from puur.paper.bracket import BracketSheet
 from puur.paper.cash import CashReport
 from puur.paper.certificates import Certificates
 from puur.paper.lists import PrizeList, RankingList, ScoreGrid, SeatingList, TableList
@@ -22,6 +23,7 @@ AnyPaper = (
     | SeatingList
     | TableList
     | RankingList
+    | BracketSheet
     | SeasonList
     | PrizeList
     | ScoreGrid

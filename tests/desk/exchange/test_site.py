@@ -6,16 +6,17 @@ import zipfile
 from datetime import time
 
 import pytest
+from tests.desk.evening.test_finals import played, qualified
 from tests.desk.exchange.test_exports import NAMES, exporter
 
 from puur.decks import Language
-from puur.desk.commands import Open
+from puur.desk.commands import Open, Publish, SeatAnew
 from puur.desk.decision import DeskAsker, decide
 from puur.desk.events import By
 from puur.desk.exporting.calendar_entry import calendar_bytes
 from puur.desk.exporting.page import SearchEngines
-from puur.desk.exporting.site import CALENDAR, INDEX, PEOPLE, RESULTS, site_bytes, site_files
-from puur.desk.exporting.tables import Audience, Exporter
+from puur.desk.exporting.site import BRACKET, CALENDAR, INDEX, PEOPLE, RESULTS, site_bytes, site_files
+from puur.desk.exporting.tables import Audience, Exporter, Reach
 from puur.desk.faults import DeskFaults
 from puur.desk.fold import replayed
 
@@ -70,6 +71,29 @@ def test_a_calendar_entry_is_one_whatever_the_evening_is_called() -> None:
     assert "DTEND;VALUE=DATE:20261122" in whole
     assert calendar_bytes(empty("im Advent"), "abc") is None
     assert CALENDAR not in site_files(empty("im Advent"), "abc")
+
+
+@pytest.mark.cites("P.56", "P.57")
+def test_the_final_is_told_match_by_match() -> None:
+    """Once it is drawn it has a page of its own; points stand there once the hall has seen them."""
+    desk = qualified(6)
+    desk.do(Publish(4))
+    told = Exporter(desk.evening, {}, Audience.OUTSIDE, reach=Reach.PUBLIC)
+    assert BRACKET not in site_files(told, "abc")
+    assert None is told.bracket()
+    played(desk, 5)
+    desk.do(SeatAnew())
+    told = Exporter(desk.evening, {}, Audience.OUTSIDE, reach=Reach.PUBLIC)
+    before = told.bracket()
+    assert before is not None
+    assert 6 == len(before.rows)
+    assert f'href="{BRACKET}"'.encode() in site_files(told, "abc")[INDEX]
+    assert "ohne Gegner, ist frei" in site_files(told, "abc")[BRACKET].decode()
+    assert {None} == {row[at] for row in before.rows for at in (4, 6)}
+    desk.do(Publish(5))
+    after = Exporter(desk.evening, {}, Audience.OUTSIDE, reach=Reach.PUBLIC).bracket()
+    assert after is not None
+    assert 4 == sum(row[at] is not None for row in after.rows for at in (4, 6))
 
 
 @pytest.mark.parametrize("language", Language)

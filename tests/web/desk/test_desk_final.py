@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from tests.paper.pdf_text import pages
 from tests.web.conftest import Running
 from tests.web.desk.laptop import Laptop
 
@@ -35,6 +36,7 @@ def test_a_final_from_the_overview_to_the_decided_match(house: Running) -> None:
         played(laptop, number)
     page = laptop.get("/final").text
     assert "Qualifiziert: 8 von 8" in page
+    assert 404 == laptop.get("/papiere/bracket.pdf").status
     assert "Viertelfinal" in page
     played(laptop, 5, 628)
     refused = laptop.get("/vorschlag").text
@@ -47,6 +49,12 @@ def test_a_final_from_the_overview_to_the_decided_match(house: Running) -> None:
         laptop.do("match_decided", round=5, winner=winner, loser=loser, how="extra_spiel", reason="83 zu 74")
     page = laptop.get("/final").text
     assert "Halbfinal" in page
+    assert f'href="{laptop.way}/papiere/bracket.pdf"' in page
+    [paper] = pages(laptop.get("/papiere/bracket.pdf").content)
+    assert ("Viertelfinal" in paper, "Anna 1" in paper, "durch ein weiteres Spiel" in paper) == (True, True, False)
+    laptop.do("seat")
+    [paper] = pages(laptop.get("/papiere/bracket.pdf").content)
+    assert 4 == paper.count("durch ein weiteres Spiel")
     assert "durch ein weiteres Spiel" in page
     assert "im Entscheidungsspiel: 83 zu 74" in laptop.get("/protokoll").text
     for language, word in (("en", "Semi-final"), ("fr", "Demi-finale"), ("it", "Semifinale")):

@@ -1,17 +1,18 @@
 """The exported tables: the ranking, the list of starters, all results, the tables of a round, as rows of text."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
 from puur.decks import Language
+from puur.desk.bracket_chart import ChartedRound, bracket_chart, charted
 from puur.desk.entrants import OUTSIDE
 from puur.desk.people import PersonDetails, hall_name, publication_name, sorting_name
 from puur.desk.plan import SEATS, Person
 from puur.desk.ranking import RankedPlace, one_by_one
 from puur.desk.says import DeskVoice
 from puur.desk.state import Evening
-from puur.desk.versions import binding_places, places_of, public_version
+from puur.desk.versions import binding_places, binding_tally, places_of, public_version
 from puur.partie import Counts
 from puur.partie.counted_rounds import Contribution
 
@@ -145,6 +146,28 @@ class Exporter:
         head = self.words("number", "name", "one_round", "table", "seat", "points", "counts")
         return ExportTable(self.word("results"), head, tuple(rows))
 
+    def bracket(self) -> ExportTable | None:
+        """A row for each match of the final that has two sides or one; None where no bracket is drawn."""
+        told = None if self.reach is Reach.PUBLIC else binding_tally(self.evening)
+        chart = bracket_chart(self.evening) if told is None else charted(self.evening, told)
+        rows = tuple(row for round_ in chart for row in self._matches(round_))
+        first, second = (self.word("side", n=at) for at in (1, 2))
+        points = self.word("points")
+        ends = self.words("one_round", "table")
+        head = (self.word("bracket"), *ends, first, points, second, points, self.word("goes_on"))
+        return ExportTable(self.word("bracket"), head, rows) if rows else None
+
+    def _matches(self, round_: ChartedRound) -> Iterator[tuple[CellValue, ...]]:
+        words = [(self.word(f"bracket_{round_.word}", n=round_.places), match) for match in round_.matches]
+        words += [(self.word("bracket_third"), round_.third)] if round_.third is not None else []
+        for word, match in words:
+            if any(side.people for side in match.sides):
+                first, second = (self.voice.listed(tuple(map(self.name, side.people))) for side in match.sides)
+                other = second or self.word("bracket_free" if match.free else "bracket_waits")
+                on = next((name for name, side in zip((first, second), match.sides, strict=True) if side.through), "")
+                points = tuple(side.points for side in match.sides)
+                yield (word, round_.number, match.table, first, points[0], other, points[1], on)
+
     def round(self, number: int) -> ExportTable:
         """The tables of a round: who sits where, and the points of each."""
         round_ = self.evening.round(number)
@@ -166,8 +189,10 @@ class Exporter:
         return ExportTable(self.word("round", n=number), head, tuple(rows))
 
     def all(self) -> tuple[ExportTable, ...]:
-        """Everything: the ranking, the starters, all results, a table for each round."""
-        return (self.ranking(), self.start_list(), self.results(), *map(self.round, self.played))
+        """Everything: the ranking, the starters, all results, the bracket if there is one, a table for each round."""
+        bracket = self.bracket()
+        final = () if bracket is None else (bracket,)
+        return (self.ranking(), self.start_list(), self.results(), *final, *map(self.round, self.played))
 
 
 def _booked(part: Contribution) -> CellValue:

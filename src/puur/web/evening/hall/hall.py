@@ -2,16 +2,17 @@
 
 import math
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final, TypeVar
 
+from puur.desk.bracket_chart import ChartedRound, bracket_chart
 from puur.desk.people import PersonDetails, sorting_name
 from puur.desk.plan import SEATS, Person
 from puur.desk.prize_table import GivenPrize, gifts_by_rank
 from puur.desk.ranking import RankedPlace
 from puur.desk.state import Evening, PlayedRound, Publication
-from puur.desk.versions import binding, places_of, shown_publication
+from puur.desk.versions import binding, places_of, public_version, shown_publication
 from puur.desk.wall import open_tables
 from puur.web.evening.desk.shown import VersionShown, round_to_seat, sitting, version_shown
 
@@ -26,6 +27,8 @@ _MOST_ROWS: Final = 12
 _MOST_PAIRS: Final = 6  # two lines each
 _TABLES: Final = (4, 6, 9)
 """Tables a page may have."""
+_MATCHES: Final = 4
+"""Matches of the final in a column."""
 
 
 class HallView(StrEnum):
@@ -36,6 +39,7 @@ class HallView(StrEnum):
     TABLES = "tische"
     CLOCK = "uhr"
     RANKING = "rangliste"
+    BRACKET = "final"
     PRIZES = "preise"
 
 
@@ -123,6 +127,18 @@ class Ranks:
 
 
 @dataclass(frozen=True, slots=True)
+class HallBracket:
+    """The final: a large round cut into pages, from the quarter-finals on the rounds beside each other.
+
+    `version` is the ranking whose points stand there (None: none was shown since the final began).
+    """
+
+    rounds: tuple[ChartedRound, ...]
+    version: VersionShown | None
+    pages: ColumnPages
+
+
+@dataclass(frozen=True, slots=True)
 class PrizeCalls:
     """The prize-giving, from the last to the first: who was called, the newest first; how many are still to come."""
 
@@ -130,7 +146,7 @@ class PrizeCalls:
     to_come: int
 
 
-HallPage = Welcome | Seats | HallTables | ClockShown | Ranks | PrizeCalls
+HallPage = Welcome | Seats | HallTables | ClockShown | Ranks | HallBracket | PrizeCalls
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,6 +192,8 @@ def screen(
         case HallView.RANKING:
             shown = shown_publication(evening)
             return Welcome() if shown is None else _ranks(evening, ranked(shown), shown, now)
+        case HallView.BRACKET:
+            return _bracket(evening, now)
         case HallView.PRIZES:
             return _prizes(evening, ranked, remote.called)
         case HallView.WELCOME:
@@ -240,6 +258,25 @@ def _ranks(evening: Evening, places: tuple[RankedPlace, ...], shown: Publication
     pairs = any(len(line.people) > 1 for line in lines)
     columns, pages = _paged(lines, now, _MOST_PAIRS if pairs else _MOST_ROWS)
     return Ranks(shown.after_round, version_shown(evening, shown), columns, pages, pairs)
+
+
+def _bracket(evening: Evening, now: float) -> HallPage:
+    """As far as it is drawn; the round that is drawn last alone while it has more matches than stand in a column."""
+    chart = bracket_chart(evening)
+    if not chart:
+        return Welcome()
+    shown = public_version(evening)
+    told = shown is not None and shown.after_round >= chart[0].number
+    version = version_shown(evening, shown) if shown is not None and told else None
+    last = next(round_ for round_ in reversed(chart) if round_.drawn)
+    if len(last.matches) <= _MATCHES:
+        small = tuple(round_ for round_ in chart if len(round_.matches) <= _MATCHES)
+        return HallBracket(small, version, ColumnPages(0, 1, _MATCHES))
+    each = 2 * _MATCHES
+    pages = math.ceil(len(last.matches) / each)
+    page = turned(now, pages)
+    matches = last.matches[page * each : (page + 1) * each]
+    return HallBracket((replace(last, matches=matches),), version, ColumnPages(page, pages, _MATCHES))
 
 
 def _prizes(evening: Evening, ranked: Ranked, called: int) -> HallPage:

@@ -12,6 +12,7 @@ from litestar.params import FromPath
 from puur.decks import Language
 from puur.desk.events import RoleName
 from puur.desk.expected_end_words import expected_texts
+from puur.desk.final_results import is_knockout
 from puur.desk.plan import Person
 from puur.desk.ranking import RankedPlace
 from puur.desk.says import DeskVoice
@@ -27,6 +28,7 @@ from puur.web.evening.desk.round_names import round_name, saying
 from puur.web.evening.desk.shown import VersionShown, version_text
 from puur.web.evening.hall.hall import (
     ClockShown,
+    HallBracket,
     HallPage,
     HallTables,
     HallView,
@@ -177,7 +179,7 @@ class Screens:
             "title": evening.opened.title,
             "place": evening.opened.place,
             "view": view,
-            "views": tuple(HallView),
+            "views": tuple(view for view in HallView if view is not HallView.BRACKET or is_knockout(evening.reglement)),
             "kind": _kind(shown),
             "whole": whole,
             "shown": shown,
@@ -221,6 +223,8 @@ def _kind(shown: HallPage) -> str:
             return "clock"
         case Ranks():
             return "ranks"
+        case HallBracket():
+            return "bracket"
         case PrizeCalls():
             return "prizes"
         case _:

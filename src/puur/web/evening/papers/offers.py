@@ -5,6 +5,7 @@ from ipaddress import ip_address
 from typing import Final
 from urllib.parse import urlsplit
 
+from puur.desk.final_results import is_knockout
 from puur.desk.plan import Person
 from puur.reglement.options import Partners, Prizes, Seating
 from puur.web.evening.desk.room import Room
@@ -19,6 +20,7 @@ KINDS: Final = (
     "slates",
     "own",
     "ranking",
+    "bracket",
     "prizes",
     "certificates",
     "protocol",
@@ -47,10 +49,17 @@ def offers(room: Room) -> tuple[PaperOffer, ...]:
     def offer(kind: str) -> PaperOffer:
         if kind in _ASKS_RANKS:
             return PaperOffer(kind, ready=ranked)
+        if kind == "bracket":
+            return PaperOffer(kind, ready=bool(room.evening.draws))
         rounds = seated if kind in _OF_A_ROUND else ()
         return PaperOffer(kind, rounds, ready=bool(seated) or kind not in _ASKS_SEATS | _OF_A_ROUND)
 
-    asked = (("own", _carries_own(room)), ("prizes", _gives_prizes(room)), ("cash", not room.evening.cash.empty))
+    asked = (
+        ("own", _carries_own(room)),
+        ("prizes", _gives_prizes(room)),
+        ("bracket", is_knockout(room.rules)),
+        ("cash", not room.evening.cash.empty),
+    )
     left_out = {kind for kind, there in asked if not there}
     return tuple(offer(kind) for kind in KINDS if kind not in left_out)
 

@@ -173,9 +173,7 @@ def _exported(room: Room, kind: str) -> File:
     exporter = Exporter(room.evening, room.host.names, Audience.OUTSIDE, room.language)
     match kind:
         case "xlsx":
-            rounds = (exporter.round(number) for number in exporter.played)
-            tables = (exporter.ranking(), exporter.start_list(), exporter.results(), *rounds)
-            return File(xlsx_bytes(tables, room.evening.changed), XLSX, _name(room, "xlsx"))
+            return File(xlsx_bytes(exporter.all(), room.evening.changed), XLSX, _name(room, "xlsx"))
         case "jtr":
             report = report_of(room.evening, room.host.names, last_link(room.host.stream, room.evening.log))
             return File(write_jtr(report).encode(), "text/plain", _name(room, "jtr"))

@@ -30,6 +30,7 @@ from puur.web.evening.desk.round_names import saying
 from puur.web.evening.desk.shown import version_shown, version_text
 from puur.web.evening.desk.tokens import PersonDoor, TableDoor, way_to
 from puur.web.evening.papers.account import cash_report
+from puur.web.evening.papers.bracket import bracket_sheet
 from puur.web.evening.papers.offers import is_reached
 from puur.web.evening.papers.presses import BlankKit
 from puur.web.evening.ranking.honours import honours, prize_text, specials
@@ -61,6 +62,7 @@ def papers(room: Room, kind: str, number: int, address: str) -> tuple[AnyPaper, 
         ),
         "own": lambda: _own(room),
         "ranking": lambda: ranking_list(room, number or evening.begun_rounds),
+        "bracket": lambda: bracket_sheet(room),
         "prizes": lambda: prize_list(room),
         "certificates": lambda: certificates(room),
         "protocol": lambda: protocol(room),

@@ -8,6 +8,7 @@ from litestar import get
 from litestar.params import FromPath
 
 from puur.desk.bracket import BracketMatch
+from puur.desk.bracket_chart import round_word
 from puur.desk.final_results import is_knockout
 from puur.desk.finals import known_matches, limit_of, stale_draws
 from puur.desk.plan import Person
@@ -18,9 +19,6 @@ from puur.web.evening.desk.desk import Desk, NoEntry
 from puur.web.evening.desk.room import Room
 from puur.web.http.answers import Page
 from puur.web.http.request import Given, WebRequest
-
-_NAMED: Final = 8
-"""Rounds of so many places and fewer have a name: quarter-final, semi-final, final."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,13 +85,9 @@ def _rounds(room: Room) -> list[tuple[int, str, list[MatchShown]]]:
     found = []
     for (number, third), matches in groupby(known, key=lambda match: (match.round, match.third_place)):
         held = list(matches)
-        word = "third" if third else _word(2 * len(held))
+        word = "third" if third else round_word(2 * len(held))
         found.append((number, word, [_match(room, match) for match in held]))
     return found
-
-
-def _word(places: int) -> str:
-    return f"of_{places}" if places <= _NAMED else "of_many"
 
 
 def _match(room: Room, match: BracketMatch) -> MatchShown:

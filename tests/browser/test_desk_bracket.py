@@ -1,0 +1,57 @@
+"""The bracket of the final on the hall's screens, from a phone to a projector."""
+
+import pytest
+from tests.browser.conftest import Opening
+from tests.browser.readable import findings, fits, pictured
+from tests.browser.test_desk_long_names import CUT, LONG
+from tests.night import by_night
+from tests.web.desk_hosts import DIRECTION, Hall, Served
+
+from puur.desk import commands as c
+from puur.desk.facts.sheets import SheetEntered
+from puur.desk.people import PersonDetails
+from puur.web.evening.log.names import Naming
+
+AFTER = 4
+SHEET = 1256
+
+
+def _played(hall: Hall, number: int) -> None:
+    """A Passe in which every table differs."""
+    hall.seat(number)
+    for table in hall.host.evening.rounds[number - 1].seated.tables:
+        won = 600 + 40 * table.number + table.seats[0]
+        hall.do(SheetEntered(number, table.number, table.seats, (won, SHEET - won)), by=DIRECTION)
+
+
+def _final(served: Served, pairs: int, until: int) -> Hall:
+    """An evening of pairs, one of them with very long names, until the draw after a Passe."""
+    hall = Hall(served, reglement="paare-final", people=0)
+    first = ("Vreni", "Ueli", "Rösli", "Köbi", "Margrit", "Hansruedi")
+    for at in range(pairs):
+        two = tuple(PersonDetails(first[(at + place) % len(first)], f"Zumbrunn-{chr(65 + at)}") for place in (0, 1))
+        hall.do(c.RegisterPair(), naming=Naming(fresh=two if at else (LONG, LONG)))
+    for number in range(1, until + 1):
+        _played(hall, number)
+        hall.do(c.Publish(number))
+    hall.do(c.SeatAnew())
+    return hall
+
+
+@pytest.mark.cites("P.56", "P.57")
+@pytest.mark.parametrize(("wide", "high"), [(320, 640), (1920, 1080), *by_night((1024, 768))])
+def test_the_bracket_is_read_on_every_screen(served: Served, opening: Opening, wide: int, high: int) -> None:
+    """Nothing is cut off or hangs over the edge, before its first round, in its midst and at the end of it."""
+    page = opening(wide=wide, high=high)
+    hall = _final(served, 8, AFTER)
+    way = f"{served.url}/saal/{hall.host.id}/{hall.key('hall')}?bild=final"
+    for number in (AFTER, AFTER + 1, AFTER + 2, AFTER + 3):
+        if number > AFTER:
+            _played(hall, number)
+            hall.do(c.Publish(number), *([c.SeatAnew()] if number < AFTER + 3 else []))
+        page.goto(way)
+        pictured(page, f"bracket-{number}-{wide}", whole=wide == 320)
+        assert [] == page.evaluate(CUT), number
+        assert fits(page), number
+        assert ("Viertelfinal" in page.inner_text("#screen"), 4 + 2 + 1 + 1) == (True, page.locator(".match").count())
+    assert [] == findings(page)
