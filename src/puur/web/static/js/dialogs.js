@@ -101,11 +101,11 @@ export function keys() {
  * @param {View} view
  */
 export function showTrick(dialog, trick, view) {
-  const cards = lying(view, trick).map((one) => {
-    const label = h("figcaption", {}, nameAt(view, one.seat) ?? one.seat);
-    const figure = h("figure", { class: one.seat === trick.taker ? "took" : "" }, label);
-    figure.prepend(picture(one.card));
-    figure.append(h("span", { class: "unseen" }, view.pack[one.card] ?? one.card));
+  const cards = lying(view, trick).map((laid) => {
+    const label = h("figcaption", {}, nameAt(view, laid.seat) ?? laid.seat);
+    const figure = h("figure", { class: laid.seat === trick.taker ? "took" : "" }, label);
+    figure.prepend(picture(laid.card));
+    figure.append(h("span", { class: "unseen" }, view.pack[laid.card] ?? laid.card));
     return figure;
   });
   const points = typeof trick.points === "number" ? h("p", {}, word("trick.points", { n: trick.points })) : null;

@@ -119,13 +119,13 @@ class TablePage {
     if (!before) this.#takeSeat(view);
     this.#drawLots(view);
     this.#draw(false);
-    const open = (view.own.cases ?? []).some((one) => one.open);
+    const open = (view.own.cases ?? []).some((caseSeen) => caseSeen.open);
     if (open) this.telling.hush();
-    for (const one of this.telling.tell(view.happened)) {
-      if (this.#greeted && one.seat && one.kind && SPOKEN.has(one.kind) && one.text) this.seats.speak(one.seat, one.text);
-      if (this.#greeted && one.tone === "ruling" && !open) this.telling.note(one.text, "", "news");
-      if (this.#greeted && one.tone === "weis") sound("weis");
-      if (this.#greeted && one.tone === "end") sound("end");
+    for (const entry of this.telling.tell(view.happened)) {
+      if (this.#greeted && entry.seat && entry.kind && SPOKEN.has(entry.kind) && entry.text) this.seats.speak(entry.seat, entry.text);
+      if (this.#greeted && entry.tone === "ruling" && !open) this.telling.note(entry.text, "", "news");
+      if (this.#greeted && entry.tone === "weis") sound("weis");
+      if (this.#greeted && entry.tone === "end") sound("end");
     }
     this.#greeted = true;
     this.#turn(view);
@@ -140,7 +140,7 @@ class TablePage {
     if (!here.searchParams.has("platz")) return;
     here.searchParams.delete("platz");
     history.replaceState(null, "", here);
-    const [, seat] = (view.chair.may ?? []).find((one) => one.startsWith("sit "))?.split(" ") ?? [];
+    const [, seat] = (view.chair.may ?? []).find((request) => request.startsWith("sit "))?.split(" ") ?? [];
     if (seat && !view.chair.you) this.#chair("sit", seat);
   }
 
@@ -150,10 +150,10 @@ class TablePage {
    */
   #drawLots(view) {
     if (view.now.phase !== "lots") this.#lots.clear();
-    for (const one of view.now.phase === "lots" ? view.happened : []) {
-      if (one.kind !== "lift_for_deal" || !one.seat || !one.card) continue;
-      if (this.#lots.has(one.seat)) this.#lots.clear();
-      this.#lots.set(one.seat, one.card);
+    for (const entry of view.now.phase === "lots" ? view.happened : []) {
+      if (entry.kind !== "lift_for_deal" || !entry.seat || !entry.card) continue;
+      if (this.#lots.has(entry.seat)) this.#lots.clear();
+      this.#lots.set(entry.seat, entry.card);
     }
   }
 
@@ -203,7 +203,7 @@ class TablePage {
     this.talk.render(view);
     this.ending.render(view);
     this.fairness.render(view);
-    const turn = view.menu.find((one) => kind(one) === "turn_trick");
+    const turn = view.menu.find((option) => kind(option) === "turn_trick");
     this.turn.hidden = !turn;
     say(need(this.turn, "span"), turn?.label ?? "");
     const back = this.root.querySelector("[data-retract]");
@@ -216,7 +216,7 @@ class TablePage {
     const view = this.#view;
     if (!view || this.#waits()) return;
     if (!card.play) {
-      const other = view.own.acts.find((one) => kind(one) === "play");
+      const other = view.own.acts.find((option) => kind(option) === "play");
       if (other && !card.why) return this.#act({ ...other.act, card: card.id }, card.id); // nothing is marked: the table says why
       this.#shake(card.id);
       this.telling.note(card.why || view.now.waits || word("hand.wait"), "", card.why ? "no" : "news", this.hand.grip(card.id));
@@ -238,7 +238,7 @@ class TablePage {
 
   /** A complete trick is turned by whoever took it. */
   #turnTrick() {
-    const turn = this.#view?.menu.find((one) => kind(one) === "turn_trick");
+    const turn = this.#view?.menu.find((option) => kind(option) === "turn_trick");
     if (turn && !this.#waits()) this.#act(turn.act);
     return Boolean(turn);
   }
