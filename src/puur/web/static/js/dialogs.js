@@ -135,3 +135,13 @@ export function invitation() {
   if (link?.qr) parts.unshift(/** @type {any} */ (h("img", { class: "qr", src: link.qr, alt: word("invite.qr"), width: 220, height: 220 })));
   return sheet("invite", word("invite.title"), ...parts);
 }
+
+/**
+ * A sheet that is made when somebody wants it for the first time.
+ * @param {() => HTMLDialogElement} make
+ */
+export function once(make) {
+  /** @type {HTMLDialogElement | undefined} */
+  let made;
+  return () => (made ??= make());
+}

@@ -44,6 +44,16 @@ export class Felt {
   }
 
   /**
+   * A card that may not be played shakes its head.
+   * @param {string} id
+   */
+  shake(id) {
+    const element = this.card(id)?.element;
+    if (!element || still()) return;
+    element.animate([{ translate: "0" }, { translate: "-6px" }, { translate: "6px" }, { translate: "-4px" }, { translate: "0" }], { duration: 260 });
+  }
+
+  /**
    * Lets every card go where it belongs.
    * @param {View} view
    * @param {Table} on
