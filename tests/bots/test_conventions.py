@@ -1,6 +1,7 @@
 """What partners tell each other by cards, given and read as agreed."""
 
 import pytest
+from tests.bots.table import after
 
 from puur.bots import asked, bot
 from puur.bots.conventions import SILENT, USUAL, Conventions, Discard, LowLead, Passing
@@ -9,19 +10,11 @@ from puur.bots.thumb.trump_choice import promising
 from puur.cards import CardSet, Suit, card
 from puur.reglement import load
 from puur.seats import Seat
-from puur.spiel import Spiel, advance, place, view
+from puur.spiel import Spiel, place, view
 from puur.spiel.acts import Play
 
 # North is void in spades and throws on South's ace.
 HANDS = "SA SK D7 H7|S6 S7 DJ DQ|D6 D9 HA HK|S8 S9 C9 C10"
-
-
-def after(spiel: Spiel, *cards: str) -> Spiel:
-    """The table after these cards, each given by the seat whose turn it is."""
-    for name in cards:
-        assert spiel.turn is not None
-        spiel = advance(spiel, Play(spiel.turn, card(name)))
-    return spiel
 
 
 def thrown(name: str) -> Spiel:

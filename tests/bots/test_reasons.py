@@ -3,6 +3,7 @@
 from random import Random
 
 import pytest
+from tests.bots.table import after
 from tests.properties.tables import THOROUGH, open_table, random_act
 
 from puur.bots.conventions import Conventions, Discard
@@ -10,22 +11,14 @@ from puur.bots.explanations import conventions_text, reason_text
 from puur.bots.reasons import BotReason, ReasonKind
 from puur.bots.thumb.player import Thumb
 from puur.bots.thumb.skill import skill
-from puur.cards import Card, Suit, card
+from puur.cards import Card, Suit
 from puur.decks import Language
 from puur.modes import Variant
 from puur.reglement import built_in, load
 from puur.seats import Seat
-from puur.spiel import Spiel, advance, place, view
+from puur.spiel import advance, place, view
 from puur.spiel.acts import Play
 from puur.wording import Voice
-
-
-def after(spiel: Spiel, *cards: str) -> Spiel:
-    """The table after these cards, each given by the seat whose turn it is."""
-    for name in cards:
-        assert spiel.turn is not None
-        spiel = advance(spiel, Play(spiel.turn, card(name)))
-    return spiel
 
 
 @pytest.mark.parametrize("language", Language)

@@ -3,11 +3,12 @@
 from itertools import pairwise
 
 import pytest
+from tests.bots.table import after
 
 from puur.bots import asked, bot
 from puur.bots.knowledge import few_are_wanted
 from puur.bots.rest import claim, surely_all
-from puur.cards import CardSet, card
+from puur.cards import CardSet
 from puur.modes import Variant
 from puur.reglement import load
 from puur.seats import Seat
@@ -16,14 +17,6 @@ from puur.spiel.acts import Announce, ClaimRest, Cut, Deal, Play, Predict, Schie
 from puur.spiel.state import Phase
 
 LEVELS = pytest.mark.parametrize("level", ["einfach", "geuebt"])
-
-
-def after(spiel: Spiel, *cards: str) -> Spiel:
-    """The table after these cards, each given by the seat whose turn it is."""
-    for name in cards:
-        assert spiel.turn is not None
-        spiel = advance(spiel, Play(spiel.turn, card(name)))
-    return spiel
 
 
 def given(level: str, spiel: Spiel) -> str:

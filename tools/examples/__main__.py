@@ -13,7 +13,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
-from tools.examples.told import EXAMPLES, Example
+from tools.examples.example import Example
+from tools.examples.told import EXAMPLES
 
 from puur.bots import bot
 from puur.bots.table import TableStep, run

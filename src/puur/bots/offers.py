@@ -1,6 +1,6 @@
 """The value of an offer to the chooser, in points, estimated from its consequences."""
 
-from typing import Final, assert_never
+from typing import Final, Literal
 
 from puur.bots.knowledge import few_are_wanted, next_mode, own_hand, unseen
 from puur.bots.thumb.hand_points import points_to_come
@@ -21,6 +21,28 @@ _WEIS: Final = 20.0
 _PARTIE: Final = 1_000.0
 _FRESH_START: Final = 5.0
 """How far behind a party must be to prefer a new deal."""
+
+ChangesNothing = Literal[
+    Kind.TAKE_BACK,
+    Kind.PUT_BACK,
+    Kind.REVIEW,
+    Kind.WARN,
+    Kind.CORRECT,
+    Kind.POINTS_LOST,
+    Kind.SPLIT,
+    Kind.ODD_POINT,
+    Kind.CHOICE_BACK,
+    Kind.CHOICE_STANDS,
+    Kind.STAND,
+    Kind.LAPSE,
+    Kind.MAY_CORRECT,
+    Kind.TIDY,
+    Kind.SEATS_BACK,
+    Kind.NO_REVIEW,
+    Kind.SHOW_AGAIN,
+    Kind.SAY_AGAIN,
+]
+"""What costs nobody points by itself, from the first to `STAND`; the rest is the same in every offer."""
 
 
 def best_offer(view: View, acts: tuple[Act, ...]) -> Choose | None:
@@ -87,32 +109,13 @@ def _worth(view: View, party: Party, consequence: Consequence) -> float:  # noqa
             return side * _WEIS
         case Kind.LOSE_PARTIE:
             return -side * _PARTIE
-        case (
-            Kind.TAKE_BACK
-            | Kind.PUT_BACK
-            | Kind.REVIEW
-            | Kind.WARN
-            | Kind.CORRECT
-            | Kind.POINTS_LOST
-            | Kind.SPLIT
-            | Kind.ODD_POINT
-            | Kind.CHOICE_BACK
-            | Kind.CHOICE_STANDS
-            | Kind.STAND
-        ):
-            return 0.0
-        case (
-            Kind.LAPSE
-            | Kind.MAY_CORRECT
-            | Kind.TIDY
-            | Kind.SEATS_BACK
-            | Kind.NO_REVIEW
-            | Kind.SHOW_AGAIN
-            | Kind.SAY_AGAIN
-        ):  # the same in every offer
-            return 0.0
-        case _ as never:
-            assert_never(never)
+        case _ as kind:
+            return _nothing(kind)
+
+
+def _nothing(_kind: ChangesNothing) -> float:
+    """The value of what is worth the same to everybody: the type checker refuses a kind that nobody weighed."""
+    return 0.0
 
 
 def _side(view: View, party: Party, consequence: Consequence) -> int:

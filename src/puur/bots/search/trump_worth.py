@@ -92,6 +92,25 @@ def written_worth(  # noqa: PLR0913, PLR0917  a kernel
 
 
 @compiled
+def lay_hands(hands: Ints, order: int, g: GameArray) -> None:
+    """Write four hands into a table, their suits as its order has them."""
+    for seat in range(4):
+        g[HANDS + seat] = into_kind(hands[seat], _TO_KIND[order])
+
+
+@compiled
+def stoeck_margin(hands: Ints, variant: int, stakes: TrumpStakes) -> float:
+    """The Stoeck points of the chooser's party less those of the other, where a hand has both cards."""
+    margin = 0.0
+    if stakes.stoeck[variant] != 0.0:
+        both = KING_AND_QUEEN << 9 * stakes.orders[variant, 0]
+        for seat in range(4):
+            if hands[seat] & both == both:
+                margin = stakes.stoeck[variant] if seat & 1 == 0 else -stakes.stoeck[variant]
+    return margin
+
+
+@compiled
 def weigh_variant(  # noqa: PLR0913, PLR0917  a kernel
     taught: LearnedWorths,
     table: ChoiceTable,
@@ -113,8 +132,7 @@ def weigh_variant(  # noqa: PLR0913, PLR0917  a kernel
         order = stakes.orders[variant, trick]
         kind = _KIND_OF[order]
         open_table(g, kind, 2 * by_partner, max(table.passed, by_partner), table.rule, leader, table.last, 0, 0)
-        for seat in range(4):
-            g[HANDS + seat] = into_kind(hands[seat], _TO_KIND[order])
+        lay_hands(hands, order, g)
         expected = expected_rest(taught.opened, g, room)
         ahead += expected / 2
         ours += match_odds(kind, 0, CARD_POINTS - expected) / 2
@@ -124,12 +142,7 @@ def weigh_variant(  # noqa: PLR0913, PLR0917  a kernel
             break
     ahead += table.shifts[at]
     weis = stakes.weis[variant] * weis_margin(hands, leader, stakes.low[variant], stakes.tables)
-    stoeck = 0.0
-    if stakes.stoeck[variant] != 0.0:
-        both = KING_AND_QUEEN << 9 * stakes.orders[variant, 0]
-        for seat in range(4):
-            if hands[seat] & both == both:
-                stoeck = stakes.stoeck[variant] if seat & 1 == 0 else -stakes.stoeck[variant]
+    stoeck = stoeck_margin(hands, variant, stakes)
     match, against = stakes.match[variant], stakes.against[variant]
     worth = written_worth(race, ahead, stakes.cards[variant], match, against, ours, theirs, weis + stoeck)
     found.worth[at] += weight * worth

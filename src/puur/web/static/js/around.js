@@ -94,12 +94,12 @@ function signs(box, view) {
  * @param {View} view
  */
 function rulings(box, view) {
-  const cases = (view.own.cases ?? []).filter((one) => !one.open);
+  const cases = (view.own.cases ?? []).filter((caseSeen) => !caseSeen.open);
   box.hidden = cases.length === 0;
   if (shows(box, cases)) return;
-  const told = cases.map((one) => {
-    const title = h("b", {}, `${one.number}. ${one.title} `, chip(one.article));
-    return h("li", {}, title, (one.consequences ?? []).join(". "));
+  const told = cases.map((caseSeen) => {
+    const title = h("b", {}, `${caseSeen.number}. ${caseSeen.title} `, chip(caseSeen.article));
+    return h("li", {}, title, (caseSeen.consequences ?? []).join(". "));
   });
   need(box, ".ruled").replaceChildren(...told);
 }
@@ -111,5 +111,5 @@ function rulings(box, view) {
 function tableTold(view) {
   const cards = lying(view, view.now.trick);
   if (!cards.length) return word("table.empty");
-  return cards.map((one) => `${nameAt(view, one.seat) ?? one.seat}: ${view.pack[one.card] ?? one.card}${one.best ? ` (${word("table.best")})` : ""}`).join("; ");
+  return cards.map((laid) => `${nameAt(view, laid.seat) ?? laid.seat}: ${view.pack[laid.card] ?? laid.card}${laid.best ? ` (${word("table.best")})` : ""}`).join("; ");
 }

@@ -83,12 +83,12 @@ export class Asks {
     say(this.line, view.own.asks || view.now.waits);
     say(this.news, (view.seats.news ?? []).join(" "));
     this.line.classList.toggle("mine", Boolean(view.own.asks));
-    const unasked = (/** @type {Option} */ one) => !prefs.cue && kind(one) === "bedanken"; // who wants no cue finds it in the menu
+    const unasked = (/** @type {Option} */ option) => !prefs.cue && kind(option) === "bedanken"; // who wants no cue finds it in the menu
     this.#rare = [...view.menu, ...view.own.acts.filter(unasked)];
-    const usual = view.own.acts.filter((one) => kind(one) !== "play" && !unasked(one));
-    const cases = (view.own.cases ?? []).filter((one) => one.open);
-    const chair = (view.chair.may ?? []).filter((one) => !one.includes(" ") && !ELSEWHERE.has(one));
-    const seats = view.now.phase === "seats" && view.seats.players.map((one) => one.kind);
+    const usual = view.own.acts.filter((option) => kind(option) !== "play" && !unasked(option));
+    const cases = (view.own.cases ?? []).filter((caseSeen) => caseSeen.open);
+    const chair = (view.chair.may ?? []).filter((request) => !request.includes(" ") && !ELSEWHERE.has(request));
+    const seats = view.now.phase === "seats" && view.seats.players.map((player) => player.kind);
     const key = JSON.stringify([view.number, usual, cases, chair, view.table.warnings, view.table.over, seats]);
     if (key !== this.#shown) {
       this.#shown = key;
@@ -138,17 +138,17 @@ export class Asks {
   #answer(view, usual, cases, chair) {
     const held = this.answers.contains(document.activeElement);
     this.#used = new Map();
-    const made = cases.map((one) => this.#case(one, usual));
+    const made = cases.map((caseSeen) => this.#case(caseSeen, usual));
     for (const warning of view.table.warnings ?? []) made.push(this.#keep(`warning ${warning}`, () => h("p", { class: "warning" }, warning)));
-    const left = usual.filter((one) => !isOffer(one) || !cases.length);
-    const announcing = left.filter((one) => kind(one) === "announce" && VARIANTS.includes(String(one.act["variant"])));
-    const pushing = announcing.length ? left.filter((one) => kind(one) === "schieben") : [];
+    const left = usual.filter((option) => !isOffer(option) || !cases.length);
+    const announcing = left.filter((option) => kind(option) === "announce" && VARIANTS.includes(String(option.act["variant"])));
+    const pushing = announcing.length ? left.filter((option) => kind(option) === "schieben") : [];
     if (announcing.length) made.push(...this.#announcing(announcing, pushing));
-    const rest = left.filter((one) => !announcing.includes(one) && !pushing.includes(one));
-    for (const one of rest.filter((option) => option.choices?.length)) made.push(this.#form(one));
+    const rest = left.filter((option) => !announcing.includes(option) && !pushing.includes(option));
+    for (const option of rest.filter((option) => option.choices?.length)) made.push(this.#form(option));
     const plain = rest.filter((option) => !option.choices?.length);
     if (plain.length || (chair.length && !view.table.over)) {
-      made.push(this.#box("row", [...plain.map((one) => this.#button(one)), ...this.#chair(view, chair)]));
+      made.push(this.#box("row", [...plain.map((option) => this.#button(option)), ...this.#chair(view, chair)]));
     }
     this.#kept = this.#used;
     arrange(this.answers, made);
@@ -177,7 +177,7 @@ export class Asks {
         return h("button", { type: "button", class: act === "start" || act === "come_back" ? "main" : "", onclick: () => this.to.chair(act) }, text);
       }),
     );
-    const free = view.now.phase === "seats" && view.seats.players.some((one) => one.kind === "empty");
+    const free = view.now.phase === "seats" && view.seats.players.some((player) => player.kind === "empty");
     const invite = () => h("button", { type: "button", onclick: () => this.to.invite() }, word("bar.invite"));
     return free ? [...made, this.#keep("invite", invite)] : made;
   }
@@ -221,9 +221,9 @@ export class Asks {
   #announcing(options, pushing) {
     /** @type {HTMLElement[]} */
     const made = [];
-    for (const group of new Set(options.map((one) => one.group))) {
-      const tiles = options.filter((one) => one.group === group).map((one) => this.#tile(one));
-      if (!made.length) tiles.push(...pushing.map((one) => this.#plainTile(one)));
+    for (const group of new Set(options.map((option) => option.group))) {
+      const tiles = options.filter((option) => option.group === group).map((option) => this.#tile(option));
+      if (!made.length) tiles.push(...pushing.map((option) => this.#plainTile(option)));
       const box = this.#box(`tiles ${group}`, tiles);
       const [, ...name] = (group ?? "").split(" "); // a joker's announcements lie folded
       const folded = () => h("details", { class: "jokers" }, h("summary", {}, name.join(" ")), box);
@@ -253,27 +253,27 @@ export class Asks {
   }
 
   /**
-   * @param {CaseSeen} one
+   * @param {CaseSeen} caseSeen
    * @param {Option[]} usual
    */
-  #case(one, usual) {
-    const mine = usual.filter((option) => isOffer(option) && option.act["case"] === one.number);
-    const part = this.#keep(`case ${JSON.stringify(one)}`, () => {
-      const title = h("h2", {}, one.title, " ", chip(one.article));
-      const decider = one.decider ? h("p", {}, word("case.decider", { name: one.decider })) : null;
+  #case(caseSeen, usual) {
+    const mine = usual.filter((option) => isOffer(option) && option.act["case"] === caseSeen.number);
+    const part = this.#keep(`case ${JSON.stringify(caseSeen)}`, () => {
+      const title = h("h2", {}, caseSeen.title, " ", chip(caseSeen.article));
+      const decider = caseSeen.decider ? h("p", {}, word("case.decider", { name: caseSeen.decider })) : null;
       return h("section", { class: "case", "aria-label": word("case.title") }, title, decider);
     });
-    const listed = () => h("ol", {}, ...(one.offers ?? []).map((offer) => h("li", {}, offer)));
+    const listed = () => h("ol", {}, ...(caseSeen.offers ?? []).map((offer) => h("li", {}, offer)));
     const body = mine.length
-      ? this.#box(`row of case ${one.number}`, mine.map((option) => this.#button(option)))
-      : this.#keep(`offers ${JSON.stringify(one)}`, listed);
+      ? this.#box(`row of case ${caseSeen.number}`, mine.map((option) => this.#button(option)))
+      : this.#keep(`offers ${JSON.stringify(caseSeen)}`, listed);
     arrange(part, [...[...part.children].filter((child) => child.matches("h2, p")), body]);
     return part;
   }
 
   /** Whether there may be something to object to, or to report. */
   get hasCalls() {
-    return this.#rare.some((one) => CALLS.has(kind(one)));
+    return this.#rare.some((option) => CALLS.has(kind(option)));
   }
 
   /** Whether anything waits in the menu. */

@@ -101,11 +101,11 @@ export function keys() {
  * @param {View} view
  */
 export function showTrick(dialog, trick, view) {
-  const cards = lying(view, trick).map((one) => {
-    const label = h("figcaption", {}, nameAt(view, one.seat) ?? one.seat);
-    const figure = h("figure", { class: one.seat === trick.taker ? "took" : "" }, label);
-    figure.prepend(picture(one.card));
-    figure.append(h("span", { class: "unseen" }, view.pack[one.card] ?? one.card));
+  const cards = lying(view, trick).map((laid) => {
+    const label = h("figcaption", {}, nameAt(view, laid.seat) ?? laid.seat);
+    const figure = h("figure", { class: laid.seat === trick.taker ? "took" : "" }, label);
+    figure.prepend(picture(laid.card));
+    figure.append(h("span", { class: "unseen" }, view.pack[laid.card] ?? laid.card));
     return figure;
   });
   const points = typeof trick.points === "number" ? h("p", {}, word("trick.points", { n: trick.points })) : null;
@@ -134,4 +134,14 @@ export function invitation() {
   const parts = [h("p", {}, word("invite.how")), h("div", { class: "copy" }, field, copied)];
   if (link?.qr) parts.unshift(/** @type {any} */ (h("img", { class: "qr", src: link.qr, alt: word("invite.qr"), width: 220, height: 220 })));
   return sheet("invite", word("invite.title"), ...parts);
+}
+
+/**
+ * A sheet that is made when somebody wants it for the first time.
+ * @param {() => HTMLDialogElement} make
+ */
+export function once(make) {
+  /** @type {HTMLDialogElement | undefined} */
+  let made;
+  return () => (made ??= make());
 }

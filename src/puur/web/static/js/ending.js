@@ -25,7 +25,7 @@ export class Ending {
       this.#shown = "";
       return;
     }
-    const chair = (view.chair.may ?? []).filter((one) => !one.includes(" ") && one !== "stand");
+    const chair = (view.chair.may ?? []).filter((request) => !request.includes(" ") && request !== "stand");
     const key = JSON.stringify([view.slate.result, view.slate.totals, chair, view.table.record, view.table.earlier, view.chair.dealers, view.table.fair]);
     if (key === this.#shown) return;
     this.#shown = key;
@@ -75,9 +75,9 @@ export class Ending {
    * @param {import("./wire").Item[]} dealers
    */
   #naming(view, dealers) {
-    const name = (/** @type {import("./wire").Item} */ one) => nameAt(view, one.value) || one.label;
-    const buttons = dealers.map((one) =>
-      h("button", { type: "button", class: "main", "aria-label": one.label, onclick: () => this.chair("rematch", String(one.value)) }, name(one)),
+    const name = (/** @type {import("./wire").Item} */ dealer) => nameAt(view, dealer.value) || dealer.label;
+    const buttons = dealers.map((dealer) =>
+      h("button", { type: "button", class: "main", "aria-label": dealer.label, onclick: () => this.chair("rematch", String(dealer.value)) }, name(dealer)),
     );
     return h("div", { class: "dealers" }, h("p", {}, word("end.who_deals")), h("div", { class: "row" }, ...buttons));
   }

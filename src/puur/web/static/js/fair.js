@@ -55,7 +55,7 @@ export class Fairness {
   render(view) {
     const salted = view.chair.you !== null && view.chair.you in (view.table.fair.salts ?? {});
     const may = view.now.phase === "seats" && view.chair.you !== null && Boolean(view.table.fair.seal) && !salted;
-    const key = JSON.stringify([view.table.fair, may, view.seats.players.map((one) => one.name)]);
+    const key = JSON.stringify([view.table.fair, may, view.seats.players.map((player) => player.name)]);
     this.root.hidden = !view.table.fair.seal && !view.table.fair.shared && view.table.fair.seed == null;
     if (key === this.#shown) return;
     this.#shown = key;

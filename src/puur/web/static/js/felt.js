@@ -44,6 +44,16 @@ export class Felt {
   }
 
   /**
+   * A card that may not be played shakes its head.
+   * @param {string} id
+   */
+  shake(id) {
+    const element = this.card(id)?.element;
+    if (!element || still()) return;
+    element.animate([{ translate: "0" }, { translate: "-6px" }, { translate: "6px" }, { translate: "-4px" }, { translate: "0" }], { duration: 260 });
+  }
+
+  /**
    * Lets every card go where it belongs.
    * @param {View} view
    * @param {Table} on
@@ -208,14 +218,14 @@ export class Felt {
    */
   #trickCards(view, on, at, wanted, given) {
     const cards = lying(view, view.now.trick);
-    cards.forEach((one, order) => {
-      const place = at.get(one.seat) ?? "bottom";
-      const card = this.#open.get(one.card) ?? this.#steal(one.seat, one.card, on, place);
-      this.#open.set(one.card, card);
-      card.element.classList.toggle("best", one.best);
-      card.element.classList.toggle("dead", one.dead);
+    cards.forEach((laid, order) => {
+      const place = at.get(laid.seat) ?? "bottom";
+      const card = this.#open.get(laid.card) ?? this.#steal(laid.seat, laid.card, on, place);
+      this.#open.set(laid.card, card);
+      card.element.classList.toggle("best", laid.best);
+      card.element.classList.toggle("dead", laid.dead);
       this.#later(card, places.inTrick(on, place, order));
-      wanted.add(one.card);
+      wanted.add(laid.card);
     });
     if (given && !wanted.has(given)) {
       const card = this.#open.get(given);

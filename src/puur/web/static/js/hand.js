@@ -132,7 +132,7 @@ export class Hand {
     const id = this.#faces[at]?.id;
     const button = id && this.#buttons.get(id);
     if (!id || !button) return;
-    for (const one of this.#buttons.values()) set(one, "tabindex", "-1");
+    for (const other of this.#buttons.values()) set(other, "tabindex", "-1");
     set(button, "tabindex", "0");
     button.focus({ preventScroll: true });
     this.#chosen = id;
@@ -180,7 +180,7 @@ export class Hand {
       this.picking(id);
       return;
     }
-    const face = this.#faces.find((one) => one.id === id);
+    const face = this.#faces.find((face) => face.id === id);
     if (!face) return;
     if (!sure && this.#chosen !== id) {
       this.#chosen = id;
@@ -258,7 +258,7 @@ export class Hand {
     card.element.classList.remove("held", "over");
     const spot = card.spot;
     card.spot = null;
-    const face = this.#faces.find((one) => one.id === press.id);
+    const face = this.#faces.find((face) => face.id === press.id);
     if (give && face) this.give(face);
     if (card.spot === null && spot) card.place(spot);
   }

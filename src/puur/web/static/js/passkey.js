@@ -47,7 +47,7 @@ async function make(asked) {
     ...asked,
     challenge: bytes(asked.challenge),
     user: { ...asked.user, id: bytes(asked.user.id) },
-    excludeCredentials: (asked.excludeCredentials ?? []).map((/** @type {any} */ one) => ({ ...one, id: bytes(one.id) })),
+    excludeCredentials: (asked.excludeCredentials ?? []).map((/** @type {any} */ credential) => ({ ...credential, id: bytes(credential.id) })),
   };
   const made = /** @type {any} */ (await navigator.credentials.create({ publicKey: options }));
   const { attestationObject, clientDataJSON } = made.response;
@@ -70,7 +70,7 @@ async function prove(asked) {
 }
 
 if ("credentials" in navigator && "PublicKeyCredential" in window) {
-  for (const one of document.querySelectorAll("[data-passkeys]")) one.removeAttribute("hidden");
+  for (const part of document.querySelectorAll("[data-passkeys]")) part.removeAttribute("hidden");
   for (const button of document.querySelectorAll("[data-key]")) {
     button.addEventListener("click", async () => {
       const form = button.closest("form");

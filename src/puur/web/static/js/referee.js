@@ -7,12 +7,12 @@ dress();
 const page = document.querySelector(".case-page");
 const pack = page instanceof HTMLElement && page.dataset["pack"] === "german" ? "german" : "french";
 const template = document.getElementById("picker");
-const fields = [...document.querySelectorAll("input[data-cards]")].filter((one) => one instanceof HTMLInputElement);
+const fields = [...document.querySelectorAll("input[data-cards]")].filter((field) => field instanceof HTMLInputElement);
 
 if (template instanceof HTMLTemplateElement && fields.length > 0) equip(template);
 for (const button of document.querySelectorAll("[data-do=print]")) {
   button.addEventListener("click", () => {
-    for (const one of document.querySelectorAll("details.article-text")) one.setAttribute("open", "");
+    for (const article of document.querySelectorAll("details.article-text")) article.setAttribute("open", "");
     print();
   });
 }
@@ -70,14 +70,14 @@ function equip(made) {
    */
   function put(field, card) {
     const held = cardsIn(field);
-    if (held.includes(card)) field.value = held.filter((one) => one !== card).join(" ");
+    if (held.includes(card)) field.value = held.filter((other) => other !== card).join(" ");
     else if (field.dataset["cards"] === "one") field.value = card;
     else field.value = [...held, card].join(" ");
     draw();
   }
 
   function draw() {
-    const elsewhere = new Set(fields.filter((one) => one !== active).flatMap(cardsIn));
+    const elsewhere = new Set(fields.filter((field) => field !== active).flatMap(cardsIn));
     const here = active ? cardsIn(active) : [];
     for (const button of buttons) {
       const card = button.dataset["card"] ?? "";
@@ -85,10 +85,10 @@ function equip(made) {
       button.classList.toggle("elsewhere", elsewhere.has(card));
     }
     for (const [field, chosen] of shown) {
-      const known = cardsIn(field).filter((card) => buttons.some((one) => one.dataset["card"] === card));
+      const known = cardsIn(field).filter((card) => buttons.some((button) => button.dataset["card"] === card));
       chosen.replaceChildren(...known.map((card) => picture(card, pack)));
     }
   }
-  const first = fields.find((one) => one.value === "") ?? fields[0];
+  const first = fields.find((field) => field.value === "") ?? fields[0];
   if (first) open(first);
 }

@@ -140,27 +140,27 @@ function show(spiel) {
     mark(steps, cards, spiel.names, go);
     draw();
   }, spiel.names);
-  go(Number.isInteger(asked) && asked >= 0 ? asked : Math.max(0, steps.findIndex((one) => one.card !== null) - 1), true);
+  go(Number.isInteger(asked) && asked >= 0 ? asked : Math.max(0, steps.findIndex((step) => step.card !== null) - 1), true);
   board.hidden = false; // until now nothing on it would have answered
 }
 
 /**
  * What a card cost, in a sentence.
- * @param {Judged} one
+ * @param {Judged} judged
  * @param {Record<string, string>} players
  */
-function sentence(one, players) {
+function sentence(judged, players) {
   const told = [];
   const short = (/** @type {string} */ card) => names[card]?.[0] ?? card;
-  if (one.cost) {
-    const better = one.best.slice(0, 3).map(short).join(", ");
-    told.push(better ? word("nach.costs", { n: one.cost, better }) : word("nach.cost_only", { n: one.cost }));
-    if (one.line.length > 1) {
-      told.push(word("nach.line", { line: one.line.map(([seat, card]) => `${players[seat]} ${short(card)}`).join(", ") }));
+  if (judged.cost) {
+    const better = judged.best.slice(0, 3).map(short).join(", ");
+    told.push(better ? word("nach.costs", { n: judged.cost, better }) : word("nach.cost_only", { n: judged.cost }));
+    if (judged.line.length > 1) {
+      told.push(word("nach.line", { line: judged.line.map(([seat, card]) => `${players[seat]} ${short(card)}`).join(", ") }));
     }
-  } else if (one.cost === 0 && one.choice) told.push(word("nach.good"));
-  else if (one.cost === null) told.push(word("nach.not_judged"));
-  if (one.known) told.push(word("nach.known", { n: one.known[0], error: one.known[1], better: short(one.known[2]) }));
+  } else if (judged.cost === 0 && judged.choice) told.push(word("nach.good"));
+  else if (judged.cost === null) told.push(word("nach.not_judged"));
+  if (judged.known) told.push(word("nach.known", { n: judged.known[0], error: judged.known[1], better: short(judged.known[2]) }));
   return told.join(" ");
 }
 
@@ -175,22 +175,22 @@ function mark(steps, cards, players, go) {
   for (const old of root.querySelectorAll(".acts .cost")) old.remove();
   const dear = [];
   for (const [to, step] of steps.entries()) {
-    const one = step.at === null ? undefined : cards[step.at];
+    const judged = step.at === null ? undefined : cards[step.at];
     const link = root.querySelector(`.acts a[data-to="${to}"]`);
-    if (one && one.cost === null) link?.append(" ", h("span", { class: "cost unweighed", title: word("nach.not_judged") }, h("span", { "aria-hidden": "true" }, "–"), h("span", { class: "unseen" }, word("nach.not_judged"))));
-    if (!one || !one.cost) continue;
-    link?.append(" ", h("b", { class: "cost" }, word("nach.cost_short", { n: one.cost })));
-    dear.push({ to, one });
+    if (judged && judged.cost === null) link?.append(" ", h("span", { class: "cost unweighed", title: word("nach.not_judged") }, h("span", { "aria-hidden": "true" }, "–"), h("span", { class: "unseen" }, word("nach.not_judged"))));
+    if (!judged || !judged.cost) continue;
+    link?.append(" ", h("b", { class: "cost" }, word("nach.cost_short", { n: judged.cost })));
+    dear.push({ to, judged });
   }
   const sums = need(root, ".sums");
   if (dear.length === 0) {
-    const open = steps.some((one) => one.at !== null && cards[one.at]?.cost === null);
+    const open = steps.some((step) => step.at !== null && cards[step.at]?.cost === null);
     sums.append(h("p", {}, word(open ? "nach.no_slips_known" : "nach.no_slips")));
     return;
   }
   const list = h("ul", { class: "slips", role: "list" });
-  for (const { to, one } of dear.sort((a, b) => (b.one.cost ?? 0) - (a.one.cost ?? 0)).slice(0, 8)) {
-    const text = `${players[one.seat]} ${names[one.card]?.[0]}: ${word("nach.cost_short", { n: one.cost ?? 0 })}`;
+  for (const { to, judged } of dear.sort((a, b) => (b.judged.cost ?? 0) - (a.judged.cost ?? 0)).slice(0, 8)) {
+    const text = `${players[judged.seat]} ${names[judged.card]?.[0]}: ${word("nach.cost_short", { n: judged.cost ?? 0 })}`;
     list.append(h("li", {}, h("button", { type: "button", class: "quiet", onclick: () => go(to) }, text)));
   }
   sums.append(h("h3", {}, word("nach.slips")), list);
@@ -253,12 +253,12 @@ function judging(found, players) {
 function sums(totals, players) {
   const head = ["who", "accuracy", "slip_count", "cost", "avoidable"].map((key) => h("th", { scope: "col" }, word(`nach.${key}`)));
   const cell = (/** @type {string} */ key, /** @type {string} */ told) => h("td", { "data-label": word(`nach.${key}`) }, told);
-  const rows = totals.map((one) => h("tr", {},
-    h("th", { scope: "row" }, players[one.seat] ?? one.seat),
-    cell("accuracy", one.accuracy === null ? "–" : `${one.accuracy} %`),
-    cell("slip_count", String(one.slips)),
-    cell("cost", one.cost === null ? "–" : String(one.cost)),
-    cell("avoidable", one.known === null ? "–" : String(one.known)),
+  const rows = totals.map((total) => h("tr", {},
+    h("th", { scope: "row" }, players[total.seat] ?? total.seat),
+    cell("accuracy", total.accuracy === null ? "–" : `${total.accuracy} %`),
+    cell("slip_count", String(total.slips)),
+    cell("cost", total.cost === null ? "–" : String(total.cost)),
+    cell("avoidable", total.known === null ? "–" : String(total.known)),
   ));
   const table = h("table", {}, h("caption", {}, word("nach.whole_record")), h("thead", {}, h("tr", {}, ...head)), h("tbody", {}, ...rows));
   need(root, ".sums").replaceChildren(h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": word("nach.verdict") }, table));

@@ -88,7 +88,7 @@ export class Seats {
     vary(plate.element, { "--x": `${Math.round(spot.x)}px`, "--y": `${Math.round(spot.y)}px` });
     this.#pile(plate, player, view, on);
     this.#clock(plate, player);
-    const chair = (view.chair.may ?? []).filter((one) => one.endsWith(` ${player.seat}`));
+    const chair = (view.chair.may ?? []).filter((request) => request.endsWith(` ${player.seat}`));
     const shown = JSON.stringify([{ ...player, timer: null }, chair, view.round.trump_icon, view.chair.levels]);
     if (shown === plate.shown) return; // nothing but the clock went on
     plate.shown = shown;
@@ -99,8 +99,8 @@ export class Seats {
     say(plate.under, this.#under(player));
     plate.face.replaceChildren(kind === "bot" ? robot() : (player.name || "+").slice(0, 1).toUpperCase());
     plate.marks.replaceChildren(...this.#marks(player, view));
-    plate.weis.replaceChildren(...(player.weis ?? []).map((one) => h("li", {}, one)));
-    plate.doing.replaceChildren(...chair.map((one) => this.#chair(one, player, view)));
+    plate.weis.replaceChildren(...(player.weis ?? []).map((weis) => h("li", {}, weis)));
+    plate.doing.replaceChildren(...chair.map((request) => this.#chair(request, player, view)));
   }
 
   /** @param {Seated} player */
@@ -154,7 +154,7 @@ export class Seats {
     const select = h("select", { class: "quiet", "aria-label": word("chair.bot") });
     const sits = player.kind === "bot";
     select.append(h("option", { value: "" }, word(sits ? "chair.bot_away" : "chair.bot")));
-    for (const one of levels) select.append(h("option", { value: one.value, selected: sits && one.value === player.level }, one.label));
+    for (const level of levels) select.append(h("option", { value: level.value, selected: sits && level.value === player.level }, level.label));
     select.addEventListener("change", () => this.chair("bot", seat, select.value || undefined));
     return select;
   }

@@ -1,15 +1,17 @@
 // The table page: one view in, everything on the page follows; one act out.
 import { around } from "./around.js";
 import { Asks } from "./asks.js";
-import { invitation, keys, sheet, showTrick, wishes } from "./dialogs.js";
+import { stayAwake } from "./awake.js";
+import { invitation, keys, once, sheet, showTrick, wishes } from "./dialogs.js";
 import { need, say, set, vary } from "./dom.js";
+import { Drawers } from "./drawers.js";
 import { Ending } from "./ending.js";
 import { Fairness } from "./fair.js";
 import { Felt } from "./felt.js";
 import { Hand } from "./hand.js";
 import { Line } from "./line.js";
 import * as places from "./places.js";
-import { dress, onPref, prefer, prefs, still } from "./prefs.js";
+import { dress, onPref, prefer, prefs } from "./prefs.js";
 import { atRisk } from "./risk.js";
 import { Seats } from "./seats.js";
 import { Slate } from "./slate.js";
@@ -59,8 +61,9 @@ class TablePage {
       invite: () => this.tools?.["invite"]?.(),
       light: (ids) => this.hand.light(ids),
     });
-    this.telling = new Telling(need(root, ".live"), need(root, ".story"), need(root, ".notes"), () => WIDE.matches || root.dataset["drawer"] === "slate");
+    this.telling = new Telling(need(root, ".live"), need(root, ".story"), need(root, ".notes"), () => WIDE.matches || this.drawers.open === "slate");
     this.slate = new Slate(need(root, ".slate"), need(root, ".score"));
+    this.drawers = new Drawers(root, () => this.#follow());
     this.talk = new Talk(need(root, ".talk"), (frame) => this.line.send(frame), (seat, text) => this.#heard(seat, text));
     this.fairness = new Fairness(need(root, ".fairness"), (frame) => this.line.send(frame));
     this.ending = new Ending(need(root, ".ending"), (what, seat) => this.#chair(what, seat ?? ""));
@@ -119,13 +122,13 @@ class TablePage {
     if (!before) this.#takeSeat(view);
     this.#drawLots(view);
     this.#draw(false);
-    const open = (view.own.cases ?? []).some((one) => one.open);
+    const open = (view.own.cases ?? []).some((caseSeen) => caseSeen.open);
     if (open) this.telling.hush();
-    for (const one of this.telling.tell(view.happened)) {
-      if (this.#greeted && one.seat && one.kind && SPOKEN.has(one.kind) && one.text) this.seats.speak(one.seat, one.text);
-      if (this.#greeted && one.tone === "ruling" && !open) this.telling.note(one.text, "", "news");
-      if (this.#greeted && one.tone === "weis") sound("weis");
-      if (this.#greeted && one.tone === "end") sound("end");
+    for (const entry of this.telling.tell(view.happened)) {
+      if (this.#greeted && entry.seat && entry.kind && SPOKEN.has(entry.kind) && entry.text) this.seats.speak(entry.seat, entry.text);
+      if (this.#greeted && entry.tone === "ruling" && !open) this.telling.note(entry.text, "", "news");
+      if (this.#greeted && entry.tone === "weis") sound("weis");
+      if (this.#greeted && entry.tone === "end") sound("end");
     }
     this.#greeted = true;
     this.#turn(view);
@@ -140,7 +143,7 @@ class TablePage {
     if (!here.searchParams.has("platz")) return;
     here.searchParams.delete("platz");
     history.replaceState(null, "", here);
-    const [, seat] = (view.chair.may ?? []).find((one) => one.startsWith("sit "))?.split(" ") ?? [];
+    const [, seat] = (view.chair.may ?? []).find((request) => request.startsWith("sit "))?.split(" ") ?? [];
     if (seat && !view.chair.you) this.#chair("sit", seat);
   }
 
@@ -150,10 +153,10 @@ class TablePage {
    */
   #drawLots(view) {
     if (view.now.phase !== "lots") this.#lots.clear();
-    for (const one of view.now.phase === "lots" ? view.happened : []) {
-      if (one.kind !== "lift_for_deal" || !one.seat || !one.card) continue;
-      if (this.#lots.has(one.seat)) this.#lots.clear();
-      this.#lots.set(one.seat, one.card);
+    for (const entry of view.now.phase === "lots" ? view.happened : []) {
+      if (entry.kind !== "lift_for_deal" || !entry.seat || !entry.card) continue;
+      if (this.#lots.has(entry.seat)) this.#lots.clear();
+      this.#lots.set(entry.seat, entry.card);
     }
   }
 
@@ -203,7 +206,7 @@ class TablePage {
     this.talk.render(view);
     this.ending.render(view);
     this.fairness.render(view);
-    const turn = view.menu.find((one) => kind(one) === "turn_trick");
+    const turn = view.menu.find((option) => kind(option) === "turn_trick");
     this.turn.hidden = !turn;
     say(need(this.turn, "span"), turn?.label ?? "");
     const back = this.root.querySelector("[data-retract]");
@@ -216,9 +219,9 @@ class TablePage {
     const view = this.#view;
     if (!view || this.#waits()) return;
     if (!card.play) {
-      const other = view.own.acts.find((one) => kind(one) === "play");
+      const other = view.own.acts.find((option) => kind(option) === "play");
       if (other && !card.why) return this.#act({ ...other.act, card: card.id }, card.id); // nothing is marked: the table says why
-      this.#shake(card.id);
+      this.felt.shake(card.id);
       this.telling.note(card.why || view.now.waits || word("hand.wait"), "", card.why ? "no" : "news", this.hand.grip(card.id));
       return;
     }
@@ -238,7 +241,7 @@ class TablePage {
 
   /** A complete trick is turned by whoever took it. */
   #turnTrick() {
-    const turn = this.#view?.menu.find((one) => kind(one) === "turn_trick");
+    const turn = this.#view?.menu.find((option) => kind(option) === "turn_trick");
     if (turn && !this.#waits()) this.#act(turn.act);
     return Boolean(turn);
   }
@@ -267,17 +270,10 @@ class TablePage {
     const card = this.#sent?.card;
     this.#sent = null;
     this.#draw(false);
-    if (card) this.#shake(card);
+    if (card) this.felt.shake(card);
     sound("no");
     const touched = card ? this.hand.grip(card) : this.root.querySelector(".answers :focus");
     refused.faults.forEach((fault, at) => this.telling.note(fault.text, fault.article, "no", at === 0 ? touched : null));
-  }
-
-  /** @param {string} id */
-  #shake(id) {
-    const element = this.felt.card(id)?.element;
-    if (!element || still()) return;
-    element.animate([{ translate: "0" }, { translate: "-6px" }, { translate: "6px" }, { translate: "-4px" }, { translate: "0" }], { duration: 260 });
   }
 
   /**
@@ -331,8 +327,7 @@ class TablePage {
   #tools() {
     const button = this.root.querySelector("[data-tip]");
     if (button instanceof HTMLElement) new Tips(button, () => this.#view);
-    const back = this.root.querySelector("[data-retract]");
-    back?.addEventListener("click", () => this.#retract());
+    this.root.querySelector("[data-retract]")?.addEventListener("click", () => this.#retract());
     const [wish, help, invite] = [once(wishes), once(keys), once(invitation)];
     /** @type {Record<string, () => void>} */
     const tools = {
@@ -341,8 +336,8 @@ class TablePage {
       invite: () => invite().showModal(),
       menu: () => this.asks.openMenu(),
       last: () => this.#look(),
-      slate: () => this.#drawer("slate"),
-      talk: () => this.#drawer("talk"),
+      slate: () => this.drawers.turn("slate"),
+      talk: () => this.drawers.turn("talk"),
     };
     this.tools = tools;
     for (const button of this.root.querySelectorAll("[data-do]")) {
@@ -362,22 +357,13 @@ class TablePage {
   #heard(seat, text) {
     this.seats.speak(seat, text);
     this.telling.aloud([text]);
-    if (this.root.dataset["drawer"] !== "talk") need(this.root, "[data-do=talk]").classList.add("news");
+    this.drawers.talked();
   }
 
-  /** @param {string} which */
-  #drawer(which) {
-    if (which === "talk") need(this.root, "[data-do=talk]").classList.remove("news");
-    const now = this.root.dataset["drawer"] === which ? "" : which;
-    this.root.dataset["drawer"] = now;
-    for (const button of this.root.querySelectorAll("[aria-expanded]")) {
-      set(button, "aria-expanded", String(/** @type {HTMLElement} */ (button).dataset["do"] === now));
-    }
-    if (now) need(this.root, `.${now}`).focus();
-    if (now === "slate") {
-      this.telling.follow();
-      this.slate.follow();
-    }
+  /** The slate is in sight now: its newest lines too. */
+  #follow() {
+    this.telling.follow();
+    this.slate.follow();
   }
 
   /** @param {keyof import("./prefs.js").Prefs} name */
@@ -398,38 +384,17 @@ class TablePage {
       if (!this.#turnTrick()) return;
     } else if (/^[1-9]$/.test(event.key)) this.hand.focus(Number(event.key) - 1);
     else if (event.key === "?") this.tools?.["help"]?.();
-    else if (event.key === "t") this.#drawer("slate");
+    else if (event.key === "t") this.drawers.turn("slate");
     else if (event.key === "l") this.#look();
     else if (event.key === "m") this.tools?.["menu"]?.();
-    else if (event.key === "c") this.#drawer("talk");
-    else if (event.key === "Escape" && this.root.dataset["drawer"]) this.#drawer(this.root.dataset["drawer"]);
+    else if (event.key === "c") this.drawers.turn("talk");
+    else if (event.key === "Escape" && this.drawers.open) this.drawers.turn(this.drawers.open);
     else return;
     event.preventDefault();
   }
 }
 
-/**
- * A sheet that is made when somebody wants it for the first time.
- * @param {() => HTMLDialogElement} make
- */
-function once(make) {
-  /** @type {HTMLDialogElement | undefined} */
-  let made;
-  return () => (made ??= make());
-}
-
-/** A phone on the table stays awake while it is looked at, where the browser grants it. */
-async function stayAwake() {
-  if (document.visibilityState !== "visible") return;
-  try {
-    await navigator.wakeLock?.request("screen");
-  } catch {
-    // not granted: a tired battery, or plain http
-  }
-}
-
-document.addEventListener("visibilitychange", stayAwake);
-void stayAwake();
+stayAwake();
 
 const root = document.querySelector("[data-socket]");
 if (root instanceof HTMLElement) new TablePage(root);

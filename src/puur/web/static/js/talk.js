@@ -42,29 +42,29 @@ export class Talk {
     this.closed.hidden = !talk.closed;
     this.form.hidden = !talk.free;
     this.phrases.replaceChildren(
-      ...(talk.phrases ?? []).map((one) =>
-        h("button", { type: "button", class: "quiet", onclick: () => this.send({ type: "say", phrase: one.key }) }, one.text),
+      ...(talk.phrases ?? []).map((phrase) =>
+        h("button", { type: "button", class: "quiet", onclick: () => this.send({ type: "say", phrase: phrase.key }) }, phrase.text),
       ),
     );
-    this.list.replaceChildren(...talk.said.map((one) => this.#line(one, view)));
-    const newest = Math.max(-1, ...talk.said.map((one) => one.number));
-    const fresh = this.#last < 0 ? [] : talk.said.filter((one) => one.number > this.#last);
-    for (const one of fresh) this.heard(one.seat, one.text);
+    this.list.replaceChildren(...talk.said.map((said) => this.#line(said, view)));
+    const newest = Math.max(-1, ...talk.said.map((said) => said.number));
+    const fresh = this.#last < 0 ? [] : talk.said.filter((said) => said.number > this.#last);
+    for (const said of fresh) this.heard(said.seat, said.text);
     this.#last = Math.max(newest, 0);
   }
 
   /**
-   * @param {Said} one
+   * @param {Said} said
    * @param {View} view
    */
-  #line(one, view) {
-    const line = h("li", {}, h("b", {}, one.name), " ", one.text);
-    const sitter = view.seats.players.find((player) => player.seat === one.seat);
-    if (one.seat === view.chair.you || sitter?.kind !== "person") return line;
-    const menu = h("details", { class: "mute" }, h("summary", { "aria-label": word("talk.about", { name: one.name }) }, "⋯"));
+  #line(said, view) {
+    const line = h("li", {}, h("b", {}, said.name), " ", said.text);
+    const sitter = view.seats.players.find((player) => player.seat === said.seat);
+    if (said.seat === view.chair.you || sitter?.kind !== "person") return line;
+    const menu = h("details", { class: "mute" }, h("summary", { "aria-label": word("talk.about", { name: said.name }) }, "⋯"));
     for (const act of /** @type {const} */ (["block", "report"])) {
       const mute = () => {
-        this.send({ type: "mute", seat: one.seat, do: act });
+        this.send({ type: "mute", seat: said.seat, do: act });
         menu.open = false;
       };
       menu.append(h("button", { type: "button", class: "quiet", onclick: mute }, word(`talk.${act}`)));

@@ -39,15 +39,15 @@ export class Telling {
    * @returns {Happened[]}
    */
   tell(happened) {
-    const fresh = happened.filter((one) => one.number > this.#last);
+    const fresh = happened.filter((entry) => entry.number > this.#last);
     if (!fresh.length) return fresh;
-    this.#last = Math.max(...fresh.map((one) => one.number));
-    for (const one of fresh) {
-      if (one.text) this.list.append(h("li", { class: one.tone || "plain" }, one.text));
+    this.#last = Math.max(...fresh.map((entry) => entry.number));
+    for (const entry of fresh) {
+      if (entry.text) this.list.append(h("li", { class: entry.tone || "plain" }, entry.text));
     }
     while (this.list.childElementCount > KEPT) this.list.firstElementChild?.remove();
     this.follow();
-    this.aloud(fresh.map((one) => one.text).filter(Boolean));
+    this.aloud(fresh.map((entry) => entry.text).filter(Boolean));
     return fresh;
   }
 

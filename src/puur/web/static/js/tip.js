@@ -44,7 +44,7 @@ export class Tips {
     body.replaceChildren(...tip.lines.map((line) => h("p", {}, line)));
     const { card } = tip;
     const view = this.view();
-    const legal = view ? held(view).filter((one) => one.play && one.id !== card) : [];
+    const legal = view ? held(view).filter((face) => face.play && face.id !== card) : [];
     if (!card || !legal.length) return;
     const others = legal.map(({ id, name }) => {
       const button = h("button", { type: "button", class: "tip-card", "aria-label": word("tip.why_not", { card: name }) }, picture(id));

@@ -46,8 +46,8 @@ export function held(view) {
     id,
     name: view.pack[id] ?? id,
     dead: view.hand.dead?.includes(id) ?? false,
-    why: barriers?.find((one) => one.cards.includes(id))?.why ?? "",
-    play: acts.find((one) => kind(one) === "play" && one.act["card"] === id),
+    why: barriers?.find((barrier) => barrier.cards.includes(id))?.why ?? "",
+    play: acts.find((option) => kind(option) === "play" && option.act["card"] === id),
   }));
 }
 
