@@ -319,6 +319,7 @@ def test_annotations_are_shown_as_words_of_a_stranger(server: "Running") -> None
     text = text.replace("\nSpiel 2\n", f'\n# %tisch 2 punkte 100 57 spieler "{evil}"\nSpiel 2\n', 1)
     page = browser.ask(uploaded(browser, text)).body
     shown = part_in(page)["steps"]
+    assert isinstance(shown, list)
     (noted,) = [step for step in shown if step["notes"]]
     assert noted["card"] == card
     assert ["Mit offenen Karten 3 verloren", "Variante"] == [
