@@ -221,7 +221,7 @@ def test_the_standing_names_what_does_not_count() -> None:
     good = PartieScore(("a", "b"), "meister", "SN", "schieber", ((10, 4), (-3, 2)))
     others = PartieScore(("a", "c"), "meister", "SN", "schieber", ((10, 4),))
     found = standing_of((good, None, others, PartieScore(reasons=("not_fair", "taken_back"))), Language.DE)
-    assert ["counts", "waits", "refused", "refused"] == [partie.state.value for partie in found.partien]
-    assert (1, 2) == (found.waiting, len(found.partien[3].reasons))
+    assert ["counts", "waits", "refused", "refused"] == [partie.state.value for partie in found.rows]
+    assert (1, 2) == (found.waiting, len(found.rows[3].reasons))
     assert "2 von 200 Spielen" in found.lines[0]
-    assert ((), ()) == (standing_of((), Language.DE).partien, standing_of((None,), Language.DE).lines)
+    assert ((), ()) == (standing_of((), Language.DE).rows, standing_of((None,), Language.DE).lines)

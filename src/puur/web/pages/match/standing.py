@@ -39,24 +39,24 @@ class MatchPartie:
 class MatchStanding:
     """The Partien of a match, how many of them wait, and the result so far, a sentence a line."""
 
-    partien: tuple[MatchPartie, ...]
+    rows: tuple[MatchPartie, ...]
     lines: tuple[str, ...]
 
     @property
     def waiting(self) -> int:
         """How many Partien the second table still has to play."""
-        return sum(1 for partie in self.partien if partie.state is PartieState.WAITS)
+        return sum(1 for partie in self.rows if partie.state is PartieState.WAITS)
 
 
 def standing_of(scores: tuple[PartieScore | None, ...], language: Language) -> MatchStanding:
     """The standing, from the scores of the Partien that are over in their order; none waits for its score."""
     seats: MatchSeats | None = None
-    partien: list[MatchPartie] = []
+    rows: list[MatchPartie] = []
     pairs: list[tuple[int, Fraction]] = []
     broken_off = 0
     for number, score in enumerate(scores, 1):
         if score is None:
-            partien.append(MatchPartie(number, PartieState.WAITS))
+            rows.append(MatchPartie(number, PartieState.WAITS))
             continue
         own = _seats(score)
         reasons = [NotCounted(reason) for reason in score.reasons]
@@ -64,19 +64,19 @@ def standing_of(scores: tuple[PartieScore | None, ...], language: Language) -> M
             reasons.append(NotCounted.OTHER_PAIR)
         if reasons or own is None:
             told = tuple(reason_text(reason, language) for reason in reasons)
-            partien.append(MatchPartie(number, PartieState.REFUSED, reasons=told))
+            rows.append(MatchPartie(number, PartieState.REFUSED, reasons=told))
             continue
         seats = own
         broken_off += score.broken_off
         pairs += [(made, Fraction(bots, score.tables)) for made, bots in score.spiele]
         bots_made = Fraction(sum(bots for _, bots in score.spiele), score.tables)
         sums = sum(made for made, _ in score.spiele), round(bots_made)
-        partien.append(MatchPartie(number, PartieState.COUNTS, len(score.spiele), *sums))
+        rows.append(MatchPartie(number, PartieState.COUNTS, len(score.spiele), *sums))
     if seats is None:
-        return MatchStanding(tuple(partien), ())
+        return MatchStanding(tuple(rows), ())
     score_now = score_of(pairs[:USUAL_SPIELE])
     lines = match_lines(seats, score_now, broken_off, SecondTable(seats.level), USUAL_SPIELE, language)
-    return MatchStanding(tuple(partien), tuple(lines))
+    return MatchStanding(tuple(rows), tuple(lines))
 
 
 def _seats(score: PartieScore) -> MatchSeats | None:
