@@ -218,7 +218,7 @@ def test_the_table(pseudo: str, opening: Opening) -> None:
 
 BEFORE: Final = """
 /leute /leute/1 /leute/liste /da /auslosung /vorschlag /zugang /ende /preise /kasse /bekannt /papiere
-/protokoll /zurueck/2 /saal
+/mannschaften /protokoll /zurueck/2 /saal
 """
 LATER: Final = """
 /runde/1 /runde/2 /runde/1/tisch/1 /runde/1/tisch/2 /plaetze/1?warum=1 /flicken/1 /lesen /netz/1 /leute/1 /kasse
@@ -238,6 +238,9 @@ def test_the_pages_of_an_evening(server_of_pseudo: PseudoServer, opening: Openin
     evening.do("places_limited", places=13)
     evening.post("/leute", [("name", "Leni14 Lang14")])
     evening.do("fee_set", _francs_fee=20)
+    evening.post("/mannschaften", [("name", "Leni40 Lang40")])
+    evening.do("team_joined", team=1, **{"people[]": "1,2,3"})
+    evening.do("teams_ruled", counted=2, ties="shared", short="unranked")
     found = []
     for path in ("", *BEFORE.split()):
         evening.go(path)

@@ -24,6 +24,8 @@ from puur.paper.lists import (
     SeatingList,
     TableEntry,
     TableList,
+    TeamRanking,
+    TeamRow,
 )
 from puur.paper.lots import LotCard, LotCards, Movement, RunCard, RunCards, SeatMove, Stop
 from puur.paper.protocol import Proof, Protocol, ProtocolLine
@@ -137,6 +139,14 @@ PAPERS: Final[Mapping[str, AnyPaper]] = {
     "by_table": TableList(2, (TableEntry(3, _SEATED),), NAMES[:2]),
     "ranking": RankingList(_RANKS, 3, note="Version 3, korrigiert 21:14", subtracted=(3,)),
     "bracket": bracket(),
+    "teams": TeamRanking(
+        (
+            TeamRow(1, "Jassclub Wil", ((NAMES[0], 3000), (NAMES[1], 2999)), 5999, parted=True),
+            TeamRow(None, NAMES[2], (), 0),
+        ),
+        2,
+        "Version 3, korrigiert 21:14",
+    ),
     "season": season(3),
     "many_evenings": season(40),
     "prizes": PrizeList(

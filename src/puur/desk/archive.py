@@ -22,6 +22,7 @@ from puur.desk.archiving.tables import (
     PlanTable,
     PrizeTable,
     RankTable,
+    TeamTable,
     VersionTable,
     as_written,
     award_lines,
@@ -32,6 +33,7 @@ from puur.desk.archiving.tables import (
     prize_table,
     rank_tables,
     reglement_table,
+    team_tables,
     version_tables,
 )
 from puur.desk.archiving.trouble import ArchiveError, ArchiveFault, ArchiveTrouble
@@ -54,6 +56,7 @@ AWARDS: Final = "awards.json"
 PRIZES: Final = "prizes.json"
 SAME_CARDS: Final = "same_cards.json"
 CASH: Final = "cash.json"
+TEAMS: Final = "teams.json"
 NAMES: Final = "names.json"
 REGLEMENT: Final = "reglement.json"
 OWN_REGLEMENT: Final = "reglement.toml"
@@ -120,6 +123,8 @@ def pack(
         files[VERSIONS] = packed(version_tables(evening))
     if compared := cards_lines(evening):
         files[SAME_CARDS] = packed(compared)
+    if evening.roster.teams:
+        files[TEAMS] = packed(team_tables(evening))
     if not evening.cash.empty:
         files[CASH] = packed(cash_table(evening))
     if evening.opened.text is not None:
@@ -193,7 +198,8 @@ def _tables(files: Mapping[str, bytes], evening: Evening, listed: frozenset[str]
 
     Older archives have no table of prizes or of versions, by which prizes are given, and list people where pairs are
     ranked today; `listed` are the files that this one has or should have. A table of comparisons exists only where
-    tables had the same cards, and an account only where money was recorded.
+    tables had the same cards, an account only where money was recorded, and
+    teams only where there are some.
     """
     rankings = _read(files, RANKINGS, tuple[RankTable, ...])
     evening = evening if isinstance(rankings, ArchiveFault) else as_written(evening, rankings)
@@ -209,6 +215,8 @@ def _tables(files: Mapping[str, bytes], evening: Evening, listed: frozenset[str]
     yield from _differs(_read(files, PLAN, PlanTable), plan_table(evening), PLAN)
     if CASH in listed:
         yield from _differs(_read(files, CASH, CashTable), cash_table(evening), CASH)
+    if TEAMS in listed:
+        yield from _differs(_read(files, TEAMS, tuple[TeamTable, ...]), team_tables(evening), TEAMS)
     if VERSIONS in listed:
         yield from _differs(_read(files, VERSIONS, tuple[VersionTable, ...]), version_tables(evening), VERSIONS)
     else:

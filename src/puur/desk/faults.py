@@ -51,6 +51,11 @@ class EveningTrouble(StrEnum):
     WISH_PEOPLE = "wish_people"
     WISH_TABLES = "wish_tables"
     NO_WISH = "no_wish"
+    NO_TEAM = "no_team"
+    TEAM_NUMBER = "team_number"  # not the next one
+    TEAM_NAME_TAKEN = "team_name_taken"
+    TEAM_COUNTED = "team_counted"  # the Reglement says another number
+    TEAM_SHORT = "team_short"  # where the smallest total wins, fewer results would be an advantage
     FORGOTTEN = "forgotten"
     # the draw and the seating
     LOT_TAKEN = "lot_taken"

@@ -9,10 +9,10 @@ from dataclasses import replace
 from functools import reduce
 
 from puur.desk.events import EveningEvent, Unknown
-from puur.desk.facts import CashFact, DeskFact, OpeningFact, PeopleFact, PlayingFact, SeatingFact, SheetFact
+from puur.desk.facts import CashFact, DeskFact, OpeningFact, PeopleFact, PlayingFact, SeatingFact, SheetFact, TeamFact
 from puur.desk.facts.end import RankingPublished, Undone
 from puur.desk.facts.start import Opened
-from puur.desk.folding import cash, clock, end, people, seats, sheets, start
+from puur.desk.folding import cash, clock, end, people, seats, sheets, start, teams
 from puur.desk.state import Evening
 
 
@@ -101,6 +101,8 @@ def _after(evening: Evening, event: EveningEvent, what: DeskFact) -> Evening:
         return sheets.changed(evening, event, what)
     if isinstance(what, CashFact):
         return cash.changed(evening, event, what)
+    if isinstance(what, TeamFact):
+        return teams.changed(evening, what)
     if isinstance(what, Undone):
         return evening
     if isinstance(what, RankingPublished):

@@ -8,7 +8,7 @@ import re
 import unicodedata
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from statistics import median
 from typing import Final
 
@@ -48,7 +48,7 @@ _MARKS: Final[Mapping[str, Mark]] = {
 class ListEntry:
     """A line of a list: its row in the file, the person, the partner (None: alone), marks of both.
 
-    `ticked`: whether it is imported by default.
+    `ticked`: whether it is imported by default; `team`: the name of their team, if they have one.
     """
 
     row: int
@@ -56,6 +56,7 @@ class ListEntry:
     partner: PersonDetails | None = None
     marks: tuple[Mark, ...] = ()
     ticked: bool = True
+    team: str = ""
 
     @property
     def people(self) -> tuple[PersonDetails, ...]:
@@ -108,7 +109,7 @@ def preview(sheet: PeopleSheet, columns: ListColumns | None = None) -> PeoplePre
 
 
 def _unticked(entry: ListEntry) -> ListEntry:
-    return ListEntry(entry.row, entry.person, entry.partner, entry.marks, ticked=False)
+    return replace(entry, ticked=False)
 
 
 def _doubled(entries: list[ListEntry]) -> Iterator[ImportFault]:
@@ -133,7 +134,9 @@ def _entry(number: int, row: tuple[str, ...], columns: ListColumns) -> tuple[Lis
     club, place = held.get(PeopleColumn.CLUB, ""), held.get(PeopleColumn.PLACE, "")
     person = PersonDetails(first, last, club, place, held.get(PeopleColumn.PHONE, ""), held.get(PeopleColumn.EMAIL, ""))
     partner = None if other is None else PersonDetails(*other, club, place)
-    return ListEntry(number, person, partner, tuple(_marks(held))), list(_doubts(number, row, columns))
+    return ListEntry(number, person, partner, tuple(_marks(held)), team=held.get(PeopleColumn.TEAM, "")), list(
+        _doubts(number, row, columns)
+    )
 
 
 WrittenName = tuple[str, str]

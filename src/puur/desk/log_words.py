@@ -14,6 +14,7 @@ from puur.desk.facts import rounds as c
 from puur.desk.facts import seats as s
 from puur.desk.facts import sheets as w
 from puur.desk.facts import start as o
+from puur.desk.facts import teams as t
 from puur.desk.money import francs_text
 from puur.desk.plan import Person, PlannedTable
 from puur.desk.says import DeskVoice, ToldValue
@@ -71,6 +72,8 @@ def _sentence(what: DeskFact, voice: DeskVoice) -> tuple[str, LogFacts]:
         return _of_clock(what, voice)
     if isinstance(what, m.CashFact):
         return _of_money(what)
+    if isinstance(what, t.TeamFact):
+        return _of_team(what)
     return _of_ending(what)
 
 
@@ -127,6 +130,11 @@ def _of_person(what: p.PeopleFact) -> tuple[str, LogFacts]:
             return "", {"number": what.person}
         case _:
             return "", facts
+
+
+def _of_team(what: t.TeamFact) -> tuple[str, LogFacts]:
+    facts = _plain(what)
+    return "", {**facts, "people": what.people} if isinstance(what, t.TeamJoined | t.TeamLeft) else facts
 
 
 def _of_seating(what: s.SeatingFact, voice: DeskVoice) -> tuple[str, LogFacts]:

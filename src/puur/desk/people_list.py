@@ -38,6 +38,7 @@ class PeopleColumn(StrEnum):
     PARTNER_FIRST = "partner_first"
     PARTNER_LAST = "partner_last"
     CLUB = "club"
+    TEAM = "team"  # the team they belong to
     PLACE = "place"
     PHONE = "phone"
     EMAIL = "email"
@@ -108,6 +109,7 @@ _WORDS: Final[dict[PeopleColumn, str]] = {
         "compagno compagna teampartner"
     ),
     PeopleColumn.CLUB: "verein club klub jassclub société societe società societa",
+    PeopleColumn.TEAM: "mannschaft mannschaftsname team teamname équipe equipe squadra",
     PeopleColumn.PLACE: "ort wohnort lieu localité localite luogo località localita place town city plzort domicile",
     PeopleColumn.PHONE: "telefon tel natel mobile handy téléphone telephone telefono phone cellulare",
     PeopleColumn.EMAIL: "email mail emailadresse courriel posta",

@@ -5,8 +5,8 @@ from puur.desk.facts.end import RankingPublished
 from puur.desk.faults import DeskFault, EveningTrouble, fault
 from puur.desk.ranking import held_back
 from puur.desk.state import Evening, Publication
-from puur.desk.totals_so_far import ranking_after, tally
-from puur.desk.versions import places_of
+from puur.desk.totals_so_far import tally
+from puur.desk.versions import same_ranks
 
 
 def published(evening: Evening, command: c.Publish | RankingPublished) -> RankingPublished | DeskFault:
@@ -30,4 +30,4 @@ def _says_the_same(evening: Evening, newest: Publication, what: RankingPublished
     hidden = newest.held_back and newest.released is None
     if (newest.after_round, hidden) != (what.after_round, what.held_back):
         return False
-    return places_of(newest) == ranking_after(evening, what.after_round)
+    return same_ranks(newest.tally, tally(evening).until(what.after_round))

@@ -4,12 +4,13 @@ Rankings, interim or final, are always computed from these facts; nothing is sto
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from puur.desk.bracket import DecidedMatch, FinalDraw
 from puur.desk.compensation import RoundScore, credited
 from puur.desk.plan import Person
+from puur.desk.teams import TeamRoster
 from puur.partie import Result
 from puur.partie.passe import winning_sign
 from puur.reglement import Reglement
@@ -69,6 +70,7 @@ class Tally:
     `people` are all participants, including `helpers` and `withdrawn`. `planned` is the total number of rounds where it
     differs from the Reglement. `drawn` are people who drew cards for a tie, best first. `pairs` are people who are
     ranked as one. `draws` are who is in the final, round by round, `decided` its matches that no sheet decides.
+    `roster` are the teams.
     """
 
     reglement: Reglement
@@ -82,6 +84,7 @@ class Tally:
     pairs: tuple[tuple[Person, Person], ...] = ()
     draws: tuple[FinalDraw, ...] = ()
     decided: tuple[DecidedMatch, ...] = ()
+    roster: TeamRoster = field(default_factory=TeamRoster)
 
     @property
     def all_rounds(self) -> int:

@@ -12,6 +12,7 @@ DIRECTION_ALONE: Final = frozenset(
         "entry_mode_chosen",
         "adjusted",
         "shortened",
+        "teams_ruled",
         "protest_settled",
         "definitive",
         "key_destroyed",

@@ -15,6 +15,7 @@ from puur.desk.plan import Person, Plan, PlannedTable, Round
 from puur.desk.results import Tally
 from puur.desk.round_robin import LAST_ROUND, RobinRounds, robin_rounds
 from puur.desk.table_sheet import TableSheet
+from puur.desk.teams import TeamRoster
 from puur.reglement import Reglement, Uncarried, uncarried
 from puur.reglement.options import FinalForm, Seating
 
@@ -175,6 +176,7 @@ class Evening:
     chosen: Mapping[Person, int] = field(default_factory=dict)
     certificates: tuple[tuple[int, tuple[Person, ...]], ...] = ()
     places: int | None = None  # how many can play; none: as many as want to
+    roster: TeamRoster = field(default_factory=TeamRoster)
     cash: CashBook = field(default_factory=CashBook)
     contacts_deleted: bool = False
     closed: float | None = None

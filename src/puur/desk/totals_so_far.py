@@ -39,6 +39,7 @@ def tally(evening: Evening) -> Tally:
         pairs=ranked_pairs(evening),
         draws=tuple(draw for draw in evening.draws if draw.round <= evening.begun_rounds),
         decided=evening.decided,
+        roster=evening.roster,
     )
 
 

@@ -11,6 +11,7 @@ from puur.desk.plan import Person
 from puur.desk.ranking import RankedPlace, ranking
 from puur.desk.results import Tally
 from puur.desk.state import Evening, Publication
+from puur.desk.team_ranking import TeamPlace, team_ranking
 from puur.desk.totals_so_far import tally
 
 
@@ -18,7 +19,7 @@ from puur.desk.totals_so_far import tally
 class Deviation:
     """How a version differs from the current evening: tables, each with its round, and people.
 
-    People are those who got or lost points, drew a card, or left or rejoined the competition.
+    People are those who got or lost points, drew a card, changed their team, or left or rejoined the competition.
     """
 
     tables: tuple[tuple[int, int], ...]
@@ -30,12 +31,23 @@ def places_of(publication: Publication) -> tuple[RankedPlace, ...]:
     return ranking(publication.tally)
 
 
+def team_places_of(publication: Publication) -> tuple[TeamPlace, ...]:
+    """The ranking of teams as published."""
+    return team_ranking(publication.tally)
+
+
 def deviation(evening: Evening, publication: Publication) -> Deviation | None:
     """How a version differs from the sheets; None while it does not."""
     then, now = publication.tally, tally(evening).until(publication.after_round)
-    if then == now or ranking(then) == ranking(now):
+    if then == now or same_ranks(then, now):
         return None
     return Deviation(tuple(_tables(then, now)), tuple(sorted(_people(then, now))))
+
+
+def same_ranks(then: Tally, now: Tally) -> bool:
+    """Whether two tallies make the same rankings, of people and of teams."""
+    before, after = ranking(then), ranking(now)
+    return before == after and team_ranking(then, before) == team_ranking(now, after)
 
 
 def _tables(then: Tally, now: Tally) -> Iterator[tuple[int, int]]:
@@ -51,7 +63,11 @@ def _people(then: Tally, now: Tally) -> frozenset[Person]:
     changed |= (then.helpers ^ now.helpers) | (then.withdrawn ^ now.withdrawn) | (set(then.people) ^ set(now.people))
     if then.drawn != now.drawn:
         changed |= set(then.drawn) | set(now.drawn)
-    return frozenset(changed)
+    members = (
+        {(team.number, person) for team in tallied.roster.teams for person in team.members} for tallied in (then, now)
+    )
+    before, after = members
+    return frozenset(changed) | {person for _, person in before ^ after}
 
 
 def version_after(evening: Evening, after_round: int) -> Publication | None:
@@ -107,3 +123,8 @@ def binding_tally(evening: Evening) -> Tally:
 def binding_places(evening: Evening) -> tuple[RankedPlace, ...]:
     """The binding ranking."""
     return ranking(binding_tally(evening))
+
+
+def binding_team_places(evening: Evening) -> tuple[TeamPlace, ...]:
+    """The binding ranking of teams."""
+    return team_ranking(binding_tally(evening))

@@ -86,6 +86,27 @@ class RankingList:
 
 
 @dataclass(frozen=True, slots=True)
+class TeamRow:
+    """A line of the teams' ranking; no rank: too few results. `results` are those that count, each with whose it is."""
+
+    rank: int | None
+    name: str
+    results: tuple[tuple[str, int], ...]
+    total: int
+    parted: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TeamRanking:
+    """The teams' ranking after a round; `note` gives its version, `counted` how many results count."""
+
+    kind: ClassVar[str] = "teams"
+    rows: tuple[TeamRow, ...]
+    counted: int
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class PrizeRow:
     """Somebody's turn at the table of gifts; without prize: it is chosen then, and written down by hand."""
 

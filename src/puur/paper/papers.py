@@ -4,7 +4,7 @@ from puur.paper.booklet import Booklet
 from puur.paper.bracket import BracketSheet
 from puur.paper.cash import CashReport
 from puur.paper.certificates import Certificates
-from puur.paper.lists import PrizeList, RankingList, ScoreGrid, SeatingList, TableList
+from puur.paper.lists import PrizeList, RankingList, ScoreGrid, SeatingList, TableList, TeamRanking
 from puur.paper.lots import LotCards, RunCards
 from puur.paper.protocol import Protocol
 from puur.paper.rules import HouseRules
@@ -24,6 +24,7 @@ AnyPaper = (
     | TableList
     | RankingList
     | BracketSheet
+    | TeamRanking
     | SeasonList
     | PrizeList
     | ScoreGrid

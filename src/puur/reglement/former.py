@@ -69,6 +69,7 @@ ASSUMED: Final[Mapping[str, object]] = MappingProxyType(
         "tournament.final_form": "rounds",
         "tournament.drawn_match": "extra_spiel",
         "tournament.third_place": False,
+        "tournament.team_counted": "none",
         "season.evenings": "none",
         "season.counted": "none",
         "season.points": [],

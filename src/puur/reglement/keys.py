@@ -30,6 +30,7 @@ BOUNDS: Final[Mapping[str, NumberBounds]] = {
     "tournament.qualify_after": NumberBounds(1, 98),  # a final has a round, and rounds have two digits
     "tournament.qualified": NumberBounds(2, 1_000),
     "tournament.qualified_percent": NumberBounds(1, 99),
+    "tournament.team_counted": NumberBounds(1, 99),
     "tournament.ranked_step": NumberBounds(2, 100),
     "tournament.multiplied": NumberBounds(2, 100),
     "tournament.place_bonus": NumberBounds(0, 10_000),

@@ -264,6 +264,9 @@ class TournamentKeys:
     third_place: Cited[bool] = field(
         metadata={DOC: "whether those who lose before the last round of a bracket play for rank three"}
     )
+    team_counted: Cited[int | None] = field(
+        metadata={DOC: "how many results of a team count, the best; none: the organiser says so"}
+    )
     ranked_step: Cited[int] = field(metadata={DOC: "where every k-th rank sits together: the k"})
     multiplied: Cited[Mapping[int, int]] = field(
         metadata={DOC: "rounds whose result counts several times, each with its factor"}

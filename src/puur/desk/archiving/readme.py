@@ -33,6 +33,8 @@ same_cards.json  Nur wo Tische im Netz die gleichen Karten hatten: die Punkte je
 cash.json        Nur wo eine Kasse geführt wurde, alles in Rappen: das Startgeld ("fee", je Person oder Paar), davon im
                  Preistopf ("of_fee"), wer was bezahlt hat und noch schuldet ("dues"), jede Buchung unter der Nummer
                  ihres Ereignisses, die Summen, der Preistopf ("fund"), der Bestand der Kasse ("till").
+teams.json       Nur wo es Mannschaften gab: ihre Rangliste in jeder veröffentlichten Fassung ("version"), und wie sie
+                 jetzt steht (ohne). "counted": wessen Resultate zählen, das beste zuerst. Ohne Rang: sie hat zu wenige.
 reglement.json   Die Werte des Reglements, nach denen gerechnet wurde, je mit dem Artikel.
 reglement.toml   Das eigene Reglement des Vereins im Wortlaut, wenn es eines gab.
 names.json       Namen zu den Startnummern, soweit sie weitergegeben werden dürfen. Telefon und Adresse stehen nie

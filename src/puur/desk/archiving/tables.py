@@ -13,8 +13,11 @@ from puur.desk.facts.end import Prize
 from puur.desk.plan import Person, Round
 from puur.desk.prize_table import awards_of, prize_giving
 from puur.desk.ranking import RankedPlace, ranking
+from puur.desk.results import Tally
 from puur.desk.same_cards import SameCards, same_cards
 from puur.desk.state import Evening
+from puur.desk.team_ranking import TeamPlace, team_ranking
+from puur.desk.teams import TeamNumber
 from puur.desk.totals_so_far import ranked_pairs, tally
 from puur.desk.versions import places_of
 from puur.reglement import Reglement, cited
@@ -152,6 +155,35 @@ def as_written(evening: Evening, found: tuple[RankTable, ...]) -> Evening:
     lines = [line for table in found for line in table.places]
     by_person = bool(lines) and all(line.partner is UNSET for line in lines)
     return replace(evening, pairs=()) if by_person and ranked_pairs(evening) else evening
+
+
+class TeamLine(Struct, frozen=True):
+    """A line of the teams' ranking: no rank with too few results; `counted` are whose results count, best first."""
+
+    rank: int | None
+    team: TeamNumber
+    name: str
+    total: int
+    counted: tuple[Person, ...]
+
+
+class TeamTable(Struct, frozen=True):
+    """The ranking of teams: of a published version, or as it stands (no version)."""
+
+    version: int | None
+    places: tuple[TeamLine, ...]
+
+
+def team_tables(evening: Evening) -> tuple[TeamTable, ...]:
+    """The ranking of teams as it stands, and as every version of the ranking had it (P.58)."""
+    told: list[tuple[int | None, Tally]] = [(version.version, version.tally) for version in evening.publications]
+    told.append((None, tally(evening)))
+    return tuple(TeamTable(number, tuple(map(_team_line, team_ranking(made)))) for number, made in told)
+
+
+def _team_line(place: TeamPlace) -> TeamLine:
+    counted = tuple(result.people[0] for result in place.results if result.counts)
+    return TeamLine(place.rank, place.team, place.name, place.total, counted)
 
 
 def plan_table(evening: Evening) -> PlanTable:

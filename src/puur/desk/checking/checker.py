@@ -18,6 +18,7 @@ from puur.desk.checking.rules import CheckingRules, rules_of
 from puur.desk.checking.source import JOURNAL, ArchivedEvent, ArchiveSource, source_of
 from puur.desk.checking.tables import award_findings, prize_findings, ranking_findings
 from puur.desk.checking.tables import plan_findings as place_findings
+from puur.desk.checking.teams import TEAMS, team_findings
 from puur.desk.checking.values import objects, text
 from puur.desk.checking.versions import VERSIONS, binding_hall, version_findings
 
@@ -30,7 +31,8 @@ _KINDS: Final = (
     "tie_drawn match_decided ranking_released protest_raised protest_settled definitive prizes_set prize_chosen "
     "certificates_made closed reopened undone fee_set fee_paid fee_waived fee_asked money_taken money_spent "
     "booking_reversed "
-    "till_filled till_counted places_limited place_offered place_declined"
+    "till_filled till_counted places_limited place_offered place_declined "
+    "teams_ruled team_formed team_named team_joined team_left"
 )
 KNOWN: Final = frozenset(_KINDS.split())
 """The kinds of events this check understands, or knows not to affect points."""
@@ -164,6 +166,8 @@ def _honours(source: ArchiveSource, hall: Hall, rules: CheckingRules) -> Iterato
     def binding_then(entry: ArchivedEvent) -> Hall:
         return binding_hall(source.told[: entry.seq - 1], then, then(entry))
 
+    if TEAMS in source.files or hall.teams:
+        yield from team_findings(source.told, then, hall, rules, source.files.get(TEAMS))
     if VERSIONS in source.files:
         yield from version_findings(source.told, then, rules, source.files[VERSIONS])
         hall = binding_hall(source.told, then, hall)  # older archives have no versions

@@ -35,6 +35,7 @@ class FindingKind(StrEnum):
     BESIDE = "beside"
     RANK = "rank"
     LISTED = "listed"  # somebody is missing in a ranking, or wrongly listed
+    TEAM = "team"  # a line of the ranking of teams is another
     AWARD = "award"
     PRIZE = "prize"  # a chosen prize does not exist, is taken, or is for other ranks
     GIVEN = "given"  # somebody is given something other than in the table of prizes

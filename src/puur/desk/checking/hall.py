@@ -82,6 +82,9 @@ class Hall:
     chosen: list[ArchivedEvent] = field(default_factory=list)
     decided: dict[tuple[int, frozenset[int]], int] = field(default_factory=dict)  # who won a match, by round and sides
     money: list[ArchivedEvent] = field(default_factory=list)
+    teams: dict[int, str] = field(default_factory=dict)
+    team_of: dict[int, int] = field(default_factory=dict)  # the team of a person
+    team_rule: JsonObject | None = None
 
     @property
     def next_round(self) -> int:
@@ -233,6 +236,15 @@ def _arranged(hall: Hall, told: ArchivedEvent) -> None:
     first, second = number(told.event, "first"), number(told.event, "second")
     pair = (min(first, second), max(first, second))
     match told.kind:
+        case "teams_ruled":
+            hall.team_rule = told.event
+        case "team_formed" | "team_named":
+            hall.teams[number(told.event, "team")] = text(told.event, "name")
+        case "team_joined" | "team_left":
+            for person in numbers(told.event, "people"):
+                hall.team_of.pop(person, None)
+                if told.kind == "team_joined":
+                    hall.team_of[person] = number(told.event, "team")
         case "paired":
             hall.pairs.add(pair)
         case "unpaired":

@@ -41,6 +41,8 @@ def site_files(
     links += [(CALENDAR, exporter.word("calendar"))] if entry is not None and not above else []
     listed = "".join(f'<li><a href="{way}">{escape(word)}</a></li>' for way, word in links)
     first = f"{above}<ul>{listed}</ul>" + (table_html(exporter.ranking()) if played else "")
+    teams = exporter.teams()
+    first += "" if teams is None else table_html(teams)
     back = f'<p><a href="{INDEX}">{escape(exporter.word("back"))}</a></p>'
     pages = {INDEX: first, PEOPLE: back + table_html(exporter.start_list())}
     if bracket is not None:

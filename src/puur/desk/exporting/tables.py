@@ -12,6 +12,7 @@ from puur.desk.plan import SEATS, Person
 from puur.desk.ranking import RankedPlace, one_by_one
 from puur.desk.says import DeskVoice
 from puur.desk.state import Evening
+from puur.desk.team_ranking import TeamPlace, team_ranking
 from puur.desk.versions import binding_places, binding_tally, places_of, public_version
 from puur.partie import Counts
 from puur.partie.counted_rounds import Contribution
@@ -146,6 +147,18 @@ class Exporter:
         head = self.words("number", "name", "one_round", "table", "seat", "points", "counts")
         return ExportTable(self.word("results"), head, tuple(rows))
 
+    def teams(self) -> ExportTable | None:
+        """A line for each team with the results that count; None where no team is ranked."""
+        version = public_version(self.evening) if self.reach is Reach.PUBLIC else None
+        told = binding_tally(self.evening) if self.reach is Reach.DESK else None if version is None else version.tally
+        places = () if told is None or not told.rounds else team_ranking(told)
+        rows = tuple((place.rank or "–", place.name, self._counted(place), place.total) for place in places)
+        return ExportTable(self.word("teams"), self.words("rank", "team", "counted", "total"), rows) if rows else None
+
+    def _counted(self, place: TeamPlace) -> str:
+        results = (result for result in place.results if result.counts)
+        return ", ".join(f"{self.voice.listed(tuple(map(self.name, made.people)))} {made.total}" for made in results)
+
     def bracket(self) -> ExportTable | None:
         """A row for each match of the final that has two sides or one; None where no bracket is drawn."""
         told = None if self.reach is Reach.PUBLIC else binding_tally(self.evening)
@@ -189,10 +202,9 @@ class Exporter:
         return ExportTable(self.word("round", n=number), head, tuple(rows))
 
     def all(self) -> tuple[ExportTable, ...]:
-        """Everything: the ranking, the starters, all results, the bracket if there is one, a table for each round."""
-        bracket = self.bracket()
-        final = () if bracket is None else (bracket,)
-        return (self.ranking(), self.start_list(), self.results(), *final, *map(self.round, self.played))
+        """Everything: the ranking, the starters, all results, teams, the bracket, a table for each round."""
+        more = (table for table in (self.teams(), self.bracket()) if table is not None)
+        return (self.ranking(), self.start_list(), self.results(), *more, *map(self.round, self.played))
 
 
 def _booked(part: Contribution) -> CellValue:

@@ -8,6 +8,7 @@
 | checked_in, missed, delayed, returned, withdrawn | who is there, from which round |
 | substituted, helper_named, helper_released | who plays for whom, who fills gaps |
 | paired, unpaired, wished, wish_dropped | fixed pairs, wishes for the seating |
+| teams_ruled, team_formed, team_named, team_joined, team_left | teams: how they count, and who belongs to them |
 | contacts_deleted, key_destroyed | what the desk forgets |
 | lot_drawn, seed_revealed, gap_chosen | the draw |
 | seated, played_otherwise, tables_merged, roll_called | plans, and what was really played |
@@ -30,7 +31,18 @@ from puur.desk.facts.rounds import PlayingFact
 from puur.desk.facts.seats import SeatingFact
 from puur.desk.facts.sheets import SheetFact
 from puur.desk.facts.start import OpeningFact
+from puur.desk.facts.teams import TeamFact
 
-DeskFact = OpeningFact | PeopleFact | SeatingFact | PlayingFact | SheetFact | EndingFact | CashFact
+DeskFact = OpeningFact | PeopleFact | SeatingFact | PlayingFact | SheetFact | EndingFact | CashFact | TeamFact
 
-__all__ = ["CashFact", "DeskFact", "EndingFact", "OpeningFact", "PeopleFact", "PlayingFact", "SeatingFact", "SheetFact"]
+__all__ = [
+    "CashFact",
+    "DeskFact",
+    "EndingFact",
+    "OpeningFact",
+    "PeopleFact",
+    "PlayingFact",
+    "SeatingFact",
+    "SheetFact",
+    "TeamFact",
+]

@@ -12,6 +12,7 @@ from puur.desk.facts import (
     PlayingFact,
     SeatingFact,
     SheetFact,
+    TeamFact,
 )
 from puur.desk.facts.end import CertificatesMade, MatchDecided, Reopened, TieDrawn, Undone
 from puur.desk.facts.people import ContactsDeleted, KeyDestroyed, Withdrawn
@@ -19,12 +20,21 @@ from puur.desk.facts.seats import PlayedOtherwise, TablesMerged
 from puur.desk.facts.sheets import SheetClaimed, SheetCompared
 from puur.desk.facts.start import Described, EntryModeChosen, Noted, Opened
 from puur.desk.faults import DeskFault, EveningTrouble, fault
-from puur.desk.objecting import cash, end, people, rounds, seats, sheets
+from puur.desk.objecting import cash, end, people, rounds, seats, sheets, teams
 from puur.desk.state import Evening
 
 AFTER_THE_END: Final = (Reopened, ContactsDeleted, KeyDestroyed, Noted, CertificatesMade, Undone)
 """Kinds of events still allowed when an evening is closed."""
-MOVES_POINTS: Final = (SheetFact, PlayedOtherwise, TablesMerged, Withdrawn, EntryModeChosen, TieDrawn, MatchDecided)
+MOVES_POINTS: Final = (
+    SheetFact,
+    TeamFact,
+    PlayedOtherwise,
+    TablesMerged,
+    Withdrawn,
+    EntryModeChosen,
+    TieDrawn,
+    MatchDecided,
+)
 """Kinds of events that change a ranking, and so are refused once one is final."""
 
 
@@ -60,6 +70,8 @@ def _chapter(evening: Evening, event: EveningEvent, what: DeskFact) -> Iterator[
         yield from sheets.objections(evening, event, what)
     elif isinstance(what, CashFact):
         yield from cash.objections(evening, what)
+    elif isinstance(what, TeamFact):
+        yield from teams.objections(evening, what)
     elif not isinstance(what, Undone):
         yield from end.objections(evening, what, event.at)
 

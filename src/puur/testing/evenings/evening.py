@@ -44,6 +44,7 @@ from puur.testing.evenings.interruptions import (
 )
 from puur.testing.evenings.money import at_the_till, fee
 from puur.testing.evenings.sheets import right_sheet, wrong_sheet
+from puur.testing.evenings.teams import teams_change, teams_form
 
 SIX_O_CLOCK: Final = 1_764_007_200.0
 WISHES: Final[tuple[WishWord, ...]] = ("apart", "rather_apart", "not_partners", "other_tables", "mentor")
@@ -127,6 +128,7 @@ class _Hall:
         for person in sorted(self.evening.people):
             if self.often(70):
                 self.tell(p.CheckedIn(person), ONE)
+        teams_form(self)
         fee(self)
         at_the_till(self)
         before_the_draw(self)
@@ -164,6 +166,7 @@ class _Hall:
         for table in self.round(number).seated.tables:
             self.settle(number, table.number)
         self.tell(RoundEnded(number))
+        teams_change(self)
         self.tell(c.Publish(number))
         after_publication(self)
         return True

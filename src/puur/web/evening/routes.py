@@ -14,6 +14,7 @@ from puur.web.evening.online import pages as online
 from puur.web.evening.papers import announcements, waiting_page
 from puur.web.evening.papers import pages as papers
 from puur.web.evening.people import pages as people
+from puur.web.evening.people import team_page
 from puur.web.evening.phone import own_pages
 from puur.web.evening.phone import pages as phone
 from puur.web.evening.ranking import final_page
@@ -38,6 +39,7 @@ def router() -> Router:
         *archive_pages.ROUTES,
         *home_page.ROUTES,
         *people.ROUTES,
+        *team_page.ROUTES,
         *seating.ROUTES,
         *rounds.ROUTES,
         *sheets.ROUTES,

@@ -12,7 +12,8 @@ from puur.desk.plan import SEATS, Person
 from puur.desk.prize_table import GivenPrize, gifts_by_rank
 from puur.desk.ranking import RankedPlace
 from puur.desk.state import Evening, PlayedRound, Publication
-from puur.desk.versions import binding, places_of, public_version, shown_publication
+from puur.desk.team_ranking import TeamPlace
+from puur.desk.versions import binding, places_of, public_version, shown_publication, team_places_of
 from puur.desk.wall import open_tables
 from puur.web.evening.desk.shown import VersionShown, round_to_seat, sitting, version_shown
 
@@ -40,6 +41,7 @@ class HallView(StrEnum):
     CLOCK = "uhr"
     RANKING = "rangliste"
     BRACKET = "final"
+    TEAMS = "mannschaften"
     PRIZES = "preise"
 
 
@@ -127,6 +129,16 @@ class Ranks:
 
 
 @dataclass(frozen=True, slots=True)
+class HallTeams:
+    """The ranking of teams of a version that may be seen."""
+
+    after_round: int
+    version: VersionShown
+    columns: tuple[tuple[TeamPlace, ...], ...]
+    pages: ColumnPages
+
+
+@dataclass(frozen=True, slots=True)
 class HallBracket:
     """The final: a large round cut into pages, from the quarter-finals on the rounds beside each other.
 
@@ -146,7 +158,7 @@ class PrizeCalls:
     to_come: int
 
 
-HallPage = Welcome | Seats | HallTables | ClockShown | Ranks | HallBracket | PrizeCalls
+HallPage = Welcome | Seats | HallTables | ClockShown | Ranks | HallTeams | HallBracket | PrizeCalls
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,6 +204,8 @@ def screen(
         case HallView.RANKING:
             shown = shown_publication(evening)
             return Welcome() if shown is None else _ranks(evening, ranked(shown), shown, now)
+        case HallView.TEAMS:
+            return _teams(evening, now)
         case HallView.BRACKET:
             return _bracket(evening, now)
         case HallView.PRIZES:
@@ -258,6 +272,15 @@ def _ranks(evening: Evening, places: tuple[RankedPlace, ...], shown: Publication
     pairs = any(len(line.people) > 1 for line in lines)
     columns, pages = _paged(lines, now, _MOST_PAIRS if pairs else _MOST_ROWS)
     return Ranks(shown.after_round, version_shown(evening, shown), columns, pages, pairs)
+
+
+def _teams(evening: Evening, now: float) -> HallPage:
+    shown = shown_publication(evening)
+    places = () if shown is None else team_places_of(shown)
+    if shown is None or not places:
+        return Welcome()
+    columns, pages = _paged(places, now)
+    return HallTeams(shown.after_round, version_shown(evening, shown), columns, pages)
 
 
 def _bracket(evening: Evening, now: float) -> HallPage:

@@ -31,6 +31,7 @@ from puur.web.evening.hall.hall import (
     HallBracket,
     HallPage,
     HallTables,
+    HallTeams,
     HallView,
     PrizeCalls,
     Ranks,
@@ -179,7 +180,7 @@ class Screens:
             "title": evening.opened.title,
             "place": evening.opened.place,
             "view": view,
-            "views": tuple(view for view in HallView if view is not HallView.BRACKET or is_knockout(evening.reglement)),
+            "views": _views(evening),
             "kind": _kind(shown),
             "whole": whole,
             "shown": shown,
@@ -206,6 +207,12 @@ class Screens:
         return self._front.page(request, "desk_phone_missing.html", {"why": str(status)}, status=status, guest=NOBODY)
 
 
+def _views(evening: Evening) -> tuple[HallView, ...]:
+    """What a screen of this evening can show."""
+    there = {HallView.BRACKET: is_knockout(evening.reglement), HallView.TEAMS: bool(evening.roster.teams)}
+    return tuple(view for view in HallView if there.get(view, True))
+
+
 def _listed(host: EveningHost, person: Person) -> str:
     return host.listed(person) or str(person)
 
@@ -223,6 +230,8 @@ def _kind(shown: HallPage) -> str:
             return "clock"
         case Ranks():
             return "ranks"
+        case HallTeams():
+            return "teams"
         case HallBracket():
             return "bracket"
         case PrizeCalls():

@@ -1,13 +1,10 @@
 """The bracket of a final as a paper: what everybody may see of it, as on the hall's screens."""
 
-from dataclasses import replace
-
 from puur.desk.bracket_chart import ChartedMatch, ChartedRound, bracket_chart
 from puur.desk.versions import public_version
 from puur.paper.bracket import BracketSheet, PrintedBracketRound, PrintedMatch, PrintedSide
-from puur.web.evening.desk.room import Room, local_hour
-from puur.web.evening.desk.round_names import saying
-from puur.web.evening.desk.shown import version_shown, version_text
+from puur.web.evening.desk.room import Room
+from puur.web.evening.papers.notes import version_note
 
 
 def bracket_sheet(room: Room) -> BracketSheet:
@@ -15,16 +12,10 @@ def bracket_sheet(room: Room) -> BracketSheet:
     chart = bracket_chart(room.evening)
     if not chart:
         raise LookupError("bracket")
-    return BracketSheet(tuple(_round(room, round_) for round_ in chart), _note(room, chart[0].number))
-
-
-def _note(room: Room, first: int) -> str:
-    """The version whose points stand there; what changed since is on no paper, as paper does not learn of it."""
     version = public_version(room.evening)
-    if version is None or version.after_round < first:
-        return ""
-    shown = replace(version_shown(room.evening, version), deviation=None)
-    return version_text(shown, saying(room.evening, room.language), local_hour(version.at))
+    told = version is not None and version.after_round >= chart[0].number
+    note = version_note(room, version) if version is not None and told else ""
+    return BracketSheet(tuple(_round(room, round_) for round_ in chart), note)
 
 
 def _round(room: Room, round_: ChartedRound) -> PrintedBracketRound:

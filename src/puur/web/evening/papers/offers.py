@@ -21,6 +21,7 @@ KINDS: Final = (
     "own",
     "ranking",
     "bracket",
+    "teams",
     "prizes",
     "certificates",
     "protocol",
@@ -49,6 +50,8 @@ def offers(room: Room) -> tuple[PaperOffer, ...]:
     def offer(kind: str) -> PaperOffer:
         if kind in _ASKS_RANKS:
             return PaperOffer(kind, ready=ranked)
+        if kind == "teams":
+            return PaperOffer(kind, ready=ranked and room.evening.roster.rule is not None)
         if kind == "bracket":
             return PaperOffer(kind, ready=bool(room.evening.draws))
         rounds = seated if kind in _OF_A_ROUND else ()
@@ -58,6 +61,7 @@ def offers(room: Room) -> tuple[PaperOffer, ...]:
         ("own", _carries_own(room)),
         ("prizes", _gives_prizes(room)),
         ("bracket", is_knockout(room.rules)),
+        ("teams", bool(room.evening.roster.teams)),
         ("cash", not room.evening.cash.empty),
     )
     left_out = {kind for kind, there in asked if not there}

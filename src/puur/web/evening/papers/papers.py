@@ -10,7 +10,7 @@ from puur.desk.log_words import told
 from puur.desk.plan import Person, Plan, Round
 from puur.desk.prize_table import prize_giving
 from puur.desk.ranking import RankedPlace
-from puur.desk.state import Evening, Publication
+from puur.desk.state import Evening
 from puur.desk.totals_so_far import ranking_after
 from puur.desk.versions import places_of, version_after
 from puur.paper import AnyPaper, Occasion, PaperLook
@@ -26,13 +26,13 @@ from puur.paper.sheets import Form, OwnSheet, OwnSheets, SlateSheets, TableSheet
 from puur.paper.words import day_text, word
 from puur.partie.counted_rounds import Counts
 from puur.web.evening.desk.room import Room, local_hour
-from puur.web.evening.desk.round_names import saying
-from puur.web.evening.desk.shown import version_shown, version_text
 from puur.web.evening.desk.tokens import PersonDoor, TableDoor, way_to
 from puur.web.evening.papers.account import cash_report
 from puur.web.evening.papers.bracket import bracket_sheet
+from puur.web.evening.papers.notes import version_note
 from puur.web.evening.papers.offers import is_reached
 from puur.web.evening.papers.presses import BlankKit
+from puur.web.evening.papers.teams import team_list
 from puur.web.evening.ranking.honours import honours, prize_text, specials
 
 _MOST_CERTIFICATES: Final = 400
@@ -63,6 +63,7 @@ def papers(room: Room, kind: str, number: int, address: str) -> tuple[AnyPaper, 
         "own": lambda: _own(room),
         "ranking": lambda: ranking_list(room, number or evening.begun_rounds),
         "bracket": lambda: bracket_sheet(room),
+        "teams": lambda: team_list(room, number or evening.begun_rounds),
         "prizes": lambda: prize_list(room),
         "certificates": lambda: certificates(room),
         "protocol": lambda: protocol(room),
@@ -190,15 +191,9 @@ def ranking_list(room: Room, after: int) -> RankingList:
         )
     if not rows:
         raise LookupError("ranking")
-    note = "" if published is None else _version_note(room, published)
+    note = "" if published is None else version_note(room, published)
     subtracted = tuple(number for number in room.rules.tournament.subtracted.value if number <= after)
     return RankingList(tuple(rows), after, note=note, subtracted=subtracted)
-
-
-def _version_note(room: Room, version: Publication) -> str:
-    """Which version hangs there; what changed since is on no paper, as paper does not learn of it."""
-    shown = replace(version_shown(room.evening, version), deviation=None)
-    return version_text(shown, saying(room.evening, room.language), local_hour(version.at))
 
 
 def certificates(room: Room) -> Certificates:

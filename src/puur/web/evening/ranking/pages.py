@@ -15,6 +15,7 @@ from puur.desk.plan import Person
 from puur.desk.ranking import RankedPlace, held_back, ranking
 from puur.desk.spot_checks import spot_checks
 from puur.desk.state import Publication
+from puur.desk.team_ranking import team_ranking
 from puur.desk.totals_so_far import ranking_after, tally
 from puur.desk.versions import deviation, places_of, version_after
 from puur.desk.wall import open_tables
@@ -83,11 +84,14 @@ def _ranking(room: Room, *, after: int | None, version: int | None) -> dict[str,
     visible = shown or as_was is not None
     now = ranking_after(evening, asked) if shown and asked else ()
     places = now if as_was is None else places_of(as_was)
+    told = tally(evening).until(asked) if as_was is None else as_was.tally
     rounds = [played for played in evening.rounds if played.begun is not None and played.number <= asked]
     newest = evening.publications[-1] if evening.publications else None
     return {
         "after": asked,
         "places": places,
+        "teams": team_ranking(told, places) if places else (),
+        "rule": told.roster.rule,
         "rounds": [played.number for played in rounds],
         "why": _ties(room, places),
         "with": {place.person: place.people for place in places},

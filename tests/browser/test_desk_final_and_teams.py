@@ -1,4 +1,4 @@
-"""The bracket of the final on the hall's screens, from a phone to a projector."""
+"""The bracket of the final and the ranking of teams on the hall's screens, from a phone to a projector."""
 
 import pytest
 from tests.browser.conftest import Opening
@@ -9,7 +9,9 @@ from tests.web.desk_hosts import DIRECTION, Hall, Served
 
 from puur.desk import commands as c
 from puur.desk.facts.sheets import SheetEntered
+from puur.desk.facts.teams import TeamFormed, TeamJoined, TeamsRuled
 from puur.desk.people import PersonDetails
+from puur.web.evening.desk.access import COOKIE
 from puur.web.evening.log.names import Naming
 
 AFTER = 4
@@ -55,3 +57,33 @@ def test_the_bracket_is_read_on_every_screen(served: Served, opening: Opening, w
         assert fits(page), number
         assert ("Viertelfinal" in page.inner_text("#screen"), 4 + 2 + 1 + 1) == (True, page.locator(".match").count())
     assert [] == findings(page)
+
+
+@pytest.mark.cites("P.58")
+@pytest.mark.parametrize(("wide", "high"), [(320, 640), (1920, 1080), *by_night((1024, 768))])
+def test_the_ranking_of_teams_is_read_on_every_screen(served: Served, opening: Opening, wide: int, high: int) -> None:
+    """Long names of teams are whole; before anything is published there is the welcome; and the desk's page is read."""
+    hall, page = Hall(served, people=8), opening(wide=wide, high=high)
+    names = ("Jassclub Hohenlohe-Waldenburg-Schillingsfürst und Umgebung II", "Wil", "Gossau")
+    for at, name in enumerate(names, 1):
+        hall.do(TeamFormed(at, name), TeamJoined(at, tuple(range(at, 9, 3))))
+    hall.do(TeamsRuled(2, "best_result", "unranked"))
+    way = f"{served.url}/saal/{hall.host.id}/{hall.key('hall')}?bild=mannschaften"
+    page.goto(way)
+    assert 1 == page.locator(".view.welcome").count()
+    hall.seat()
+    for table in (1, 2):
+        hall.enter(1, table, 900 + table)
+    hall.do(c.Publish(1))
+    page.goto(way)
+    pictured(page, f"teams-{wide}")
+    assert [] == page.evaluate(CUT)
+    assert 3 == page.locator("tbody tr").count()
+    assert [] == findings(page)
+    value = f"{hall.key('direction')}.1"
+    page.context.add_cookies([{"name": COOKIE + hall.host.id, "value": value, "url": f"{served.url}/turnier"}])
+    for part in ("mannschaften", "rangliste"):
+        page.goto(f"{served.url}/turnier/{hall.host.id}/{part}")
+        pictured(page, f"teams-{part}-{wide}", whole=True)
+        assert fits(page)
+        assert [] == findings(page)

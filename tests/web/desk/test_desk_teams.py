@@ -1,0 +1,100 @@
+"""Teams at the desk: what the organiser is asked, who belongs to which, and where their ranking stands."""
+
+import io
+import zipfile
+
+import pytest
+from tests.paper.pdf_text import pages
+from tests.web.conftest import Running
+from tests.web.desk.laptop import Laptop
+
+pytestmark = pytest.mark.cites("P.58")
+LIST = "Name;Verein;Mannschaft\nAnna Abt;JC Wil;Wil 1\nBeat Bär;JC Wil;Wil 1\nCarla Christ;;wil 1\nDora Dürr;;Gossau\n"
+RULE = {"counted": "2", "ties": "shared", "short": "unranked"}
+
+
+def listed(laptop: Laptop, text: str = LIST) -> None:
+    """A club's list is taken over as it was guessed."""
+    laptop.get("/leute/liste")
+    page = laptop.post_plain("/leute/liste", typed=text).text
+    packed = page.partition('name="packed" value="')[2].partition('"><input')[0]
+    columns = {f"column_{at}": name for at, name in enumerate(("name", "club", "team"))}
+    answer = laptop.post("/leute/einlesen", packed=packed, _nonce="liste", **columns)
+    assert 200 == answer.status, answer.text
+
+
+def played(laptop: Laptop) -> None:
+    """The first round."""
+    laptop.do("seat")
+    laptop.do("begin_round", round=1)
+    for table in (1, 2):
+        points = {"total_0": 1000 + table, "total_1": 884 - table, "seen": 0}
+        assert 200 == laptop.post(f"/runde/1/tisch/{table}", **points).status
+
+
+def test_a_list_names_the_teams_and_nobody_is_ranked_before_the_organiser_says_how(house: Running) -> None:
+    """The column forms each team once, whatever its letters; the overview asks, and then the ranking is there."""
+    laptop = Laptop(house.url)
+    laptop.open(entry="single", reglement="einzelschieber", title="Klausjass", day="2026-12-05")
+    listed(laptop)
+    page = laptop.get("/mannschaften").text
+    assert ("Wil 1 <small>3 Resultate" in page, "Gossau <small>ein Resultat" in page) == (True, True)
+    assert "Noch hat niemand gesagt, wie Mannschaften zählen." in laptop.get("").text
+    for name in ("Emil", "Fritz", "Gaby", "Hans"):
+        assert 200 == laptop.post("/leute", name=name).status
+    laptop.do("team_joined", **{"team": 2, "people[]": "5,6"})
+    played(laptop)
+    assert "zählen die besten" not in laptop.get("/rangliste").text
+    refused = laptop.post("/tun", kind="teams_ruled", counted="2", ties="", short="")
+    assert 422 == refused.status
+    laptop.do("teams_ruled", **RULE)
+    page = laptop.get("/rangliste").text
+    assert "Die besten 2 Resultate zählen" in page
+    assert "Noch hat niemand gesagt" not in laptop.get("").text
+    for language, word in (("en", "Teams"), ("fr", "Équipes"), ("it", "Squadre")):
+        laptop.language = language
+        assert word in laptop.get("/mannschaften").text
+        assert word in laptop.get("/rangliste").text
+
+
+def test_teams_are_formed_of_clubs_renamed_and_left(house: Running) -> None:
+    """Of each club with several people, once, when somebody wants it; whoever leaves is free again."""
+    laptop = Laptop(house.url)
+    laptop.open(entry="single", reglement="einzelschieber", title="Klausjass")
+    listed(laptop, LIST.replace("Wil 1", "").replace("wil 1", "").replace("Gossau", ""))
+    assert "JC Wil (2)" in laptop.get("/mannschaften").text
+    assert 200 == laptop.post("/mannschaften/vereine").status
+    page = laptop.get("/mannschaften").text
+    assert "JC Wil <small>2 Resultate" in page
+    assert "JC Wil (2)" not in page
+    laptop.do("team_named", team=1, name="Wil Eins")
+    laptop.do("team_left", **{"people[]": "1"})
+    page = laptop.get("/mannschaften").text
+    assert "Wil Eins <small>ein Resultat" in page
+    twice = laptop.post("/mannschaften", name="wil eins")
+    assert (422, True) == (twice.status, "gibt es schon" in twice.text)
+    assert "zählt" not in laptop.get("/leute/1").text
+    assert 'name="team"' in laptop.get("/leute/1").text
+    assert "Mannschaft 1 heisst «Wil Eins»." in laptop.get("/protokoll").text
+
+
+def test_the_ranking_of_teams_goes_on_paper_and_to_the_clubs_site_once_it_is_published(house: Running) -> None:
+    """The paper exists as soon as somebody is ranked; the site tells only what the hall has seen."""
+    laptop = Laptop(house.url)
+    laptop.open(entry="single", reglement="einzelschieber", title="Klausjass", day="2026-12-05")
+    listed(laptop)
+    for name in ("Emil", "Fritz", "Gaby", "Hans"):
+        assert 200 == laptop.post("/leute", name=name).status
+    laptop.do("teams_ruled", **RULE)
+    assert 404 == laptop.get("/papiere/teams.pdf").status
+    played(laptop)
+    [paper] = pages(laptop.get("/papiere/teams.pdf").content)
+    assert ("Wil 1" in paper, "zu wenige Resultate" in paper) == (True, True)
+
+    def site() -> str:
+        return zipfile.ZipFile(io.BytesIO(laptop.get("/website.zip").content)).read("index.html").decode()
+
+    assert "Mannschaften" not in site()
+    laptop.do("publish", after_round=1)
+    assert "Mannschaften" in site()
+    assert "Wil 1" in site()
