@@ -64,3 +64,12 @@ def test_what_is_no_archive_is_named(words: tuple[str, ...], tmp_path: Path) -> 
     file = tmp_path / "letter.zip"
     file.write_text("Dear Sir", encoding="utf-8")
     assert call(*words, str(file)).output.startswith(f"{file}: ")
+
+
+def test_a_name_that_is_no_text_is_said_as_it_can_be(tmp_path: Path) -> None:
+    """A store cannot lie in such a file; that is a sentence, and no traceback."""
+    store = tmp_path / "\udcff.sqlite"
+    store.touch()
+    result = call("backup", str(tmp_path / "copy.sqlite"), "--store", f"sqlite:///{store}")
+    assert 1 == result.exit_code
+    assert "\ufffd.sqlite: Dieser Name ist kein Text in UTF-8." in result.output

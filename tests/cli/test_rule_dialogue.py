@@ -103,6 +103,19 @@ def test_one_can_go_back_and_nothing_impossible_is_taken() -> None:
         assert 0 == terminal.end_input()
 
 
+def test_a_reglement_is_found_by_its_title() -> None:
+    """The list says what each is called, and words of one title are enough; of several they are asked again."""
+    with Terminal("rule", "--language", "fr") as terminal:
+        shown = plain(terminal.wait_for("Quel règlement"))
+        assert "kzjv – Chibre individuel du KZJV" in shown
+        assert "jahresmeisterschaft – Championnat annuel" in shown
+        terminal.press("du\n")
+        terminal.wait_for("ni un règlement intégré")
+        terminal.press("championnat\n")
+        terminal.wait_for("un mot à chercher")
+        assert 0 == terminal.end_input()
+
+
 def test_a_word_stops_it() -> None:
     """Who knows no Ctrl-C stops with the word that is named, as in a game."""
     with Terminal("rule", "-r", "schieber") as terminal:

@@ -28,7 +28,7 @@ def test_a_table_for_two_has_two_hands() -> None:
     """As many hands as players: two in the Grauer Jass for two."""
     spiel = place(load("grauer-jass-2"), "D", "DK D10|DA S10")
     assert [2, 0, 2, 0] == [len(hand) for hand in spiel.hands]
-    with pytest.raises(NotationError, match=r"expected 2 hands parted by \|"):
+    with pytest.raises(NotationError, match=r"expected 2 hands separated by \|"):
         place(load("grauer-jass-2"), "D", "DK|DA|DQ|DJ")
 
 

@@ -14,7 +14,7 @@ from puur.cli.command_help import HELP, common
 from puur.cli.complaints import Complaint, ExitStatus, misused
 from puur.cli.file_troubles import file_trouble
 from puur.cli.groups import Group
-from puur.cli.says import language
+from puur.cli.says import language, say
 from puur.cli.settings import CURRENT, settle
 from puur.errors import PuurError, ReglementError
 from puur.extras import missing_in
@@ -110,6 +110,11 @@ def orderly() -> Iterator[None]:
         from puur.wording import error_text
 
         raise Complaint(error_text(error, language())) from None
+    except UnicodeEncodeError as error:
+        name = unreadable_name(error)
+        if name is None:
+            raise
+        raise Complaint(say("error.file", name=name, message=say("error.no_text"))) from None
     except KeyboardInterrupt:
         click.echo(err=True)
         raise click.exceptions.Exit(ExitStatus.INTERRUPTED) from None
@@ -118,6 +123,17 @@ def orderly() -> Iterator[None]:
             raise Complaint(file_trouble(error)) from None
         discard(sys.stdout)
         raise click.exceptions.Exit(ExitStatus.UNREAD) from None
+
+
+def unreadable_name(error: UnicodeEncodeError) -> str | None:
+    r"""What was to be written as UTF-8 and holds bytes that are none, as a file's name may; else it is a fault of ours.
+
+    >>> unreadable_name(UnicodeEncodeError("utf-8", "copy-\udcff.sqlite", 5, 6, "surrogates not allowed"))
+    'copy-�.sqlite'
+    >>> unreadable_name(UnicodeEncodeError("ascii", "Zürich", 1, 2, "ordinal not in range(128)"))
+    """
+    odd = any("\udc80" <= sign <= "\udcff" for sign in error.object[error.start : error.end])
+    return "".join("\ufffd" if "\udc80" <= sign <= "\udcff" else sign for sign in error.object) if odd else None
 
 
 def is_closed_pipe(error: OSError) -> bool:

@@ -125,7 +125,7 @@ def _used(record: Record, reglement: Reglement, plan: SeatPlan) -> tuple[tuple[s
     used = tuple(tuple(part.split()) for part in written.split("/"))
     if len(used) != len(plan.parties):
         raise _fault(
-            HeaderKey.USED, repr(written), f"a list for each party, parted by a stroke: {_parties(plan.parties)}"
+            HeaderKey.USED, repr(written), f"a list for each party, separated by a stroke: {_parties(plan.parties)}"
         )
     known = (*Variant.__members__, *reglement.trump.jokers.value)
     unknown = next((name for part in used for name in part if name not in known), None)

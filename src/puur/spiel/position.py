@@ -21,7 +21,7 @@ def place(reglement: Reglement, played: Variant | str, hands: str, *, first: Sea
     plan = reglement.seat_plan
     texts = hands.split("|")
     if len(texts) != len(plan.order):
-        raise NotationError(hands, f"{len(plan.order)} hands parted by |")
+        raise NotationError(hands, f"{len(plan.order)} hands separated by |")
     leader = plan.order[0] if first is None else first
     placed = list(NO_HANDS)
     seen = 0

@@ -21,7 +21,7 @@ from puur.decks import Language
 from puur.errors import NotationError, RecordError
 from puur.record.situation.templates import IMPLIED, OPTIONAL, TEMPLATES, filled, kinds, places_of
 from puur.record.slate_faults import slate_fault
-from puur.reglement import built_in
+from puur.reglement import built_in, load
 from puur.reglement.model import Reglement
 from puur.seats import Seat
 from puur.spiel.fault import IrregularityKind
@@ -117,7 +117,8 @@ def _numbered(names: Sequence[str]) -> Iterator[str]:
 def _reglement() -> str:
     """The name of a Reglement, or the path of a club's own."""
     names = built_in()
-    for line in _numbered(names):
+    titles = {name: load(name).title[language()] for name in names}
+    for line in _numbered([f"{name} – {title}" for name, title in titles.items()]):
         click.echo(line)
     while True:
         answer = (
@@ -127,7 +128,7 @@ def _reglement() -> str:
         number = number_of(answer, len(names))
         if number is not None:
             return names[number - 1]
-        found = _begun_by(answer.casefold(), names) or answer
+        found = _begun_by(answer.casefold(), names) or _entitled(answer, titles) or answer
         try:
             reglement_named(found)
         except Misuse as error:
@@ -145,6 +146,18 @@ def _begun_by(answer: str, names: Sequence[str]) -> str | None:
     begun = [name for name in names if name.startswith(answer)]
     shortest = min(begun, key=len, default=None)
     return shortest if shortest is not None and all(name.startswith(shortest) for name in begun) else None
+
+
+def _entitled(answer: str, titles: Mapping[str, str]) -> str | None:
+    """The Reglement that is called so, or the only one in whose title every word typed stands.
+
+    >>> _entitled("final einzel", {"einzelschieber": "Einzelschieber", "einzel-final": "Einzelschieber mit Final"})
+    'einzel-final'
+    """
+    typed = answer.casefold().split()
+    found = [name for name, title in titles.items() if typed and all(word in title.casefold() for word in typed)]
+    whole = [name for name in found if titles[name].casefold() == " ".join(typed)]
+    return next(iter(whole or found)) if len(found) == 1 or whole else None
 
 
 def _kind() -> IrregularityKind:
