@@ -84,7 +84,10 @@ ROOMS: Final = {
     "doors": Room(
         (
             "src/puur/web/table/admission.py",
-            *(f"src/puur/web/http/{name}.py" for name in ("brakes", "budgets", "doorway", "guard", "lines", "origin")),
+            *(
+                f"src/puur/web/http/{name}.py"
+                for name in ("brakes", "budgets", "doorway", "guard", "lines", "origin", "portions")
+            ),
             "src/puur/web/visitor/ration.py",
             "src/puur/web/visitor/tries.py",
         ),
@@ -93,6 +96,9 @@ ROOMS: Final = {
             "tests/web/test_budgets.py",
             "tests/web/test_tries.py",
             "tests/web/test_odd_origins.py",
+            "tests/web/test_odd_bytes.py",
+            "tests/web/test_portions.py",
+            "tests/web/test_line_pieces.py",
             "tests/web/test_doorway.py",
             "tests/web/test_retraction.py",
             "tests/web/test_privacy.py",

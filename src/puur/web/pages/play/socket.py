@@ -9,6 +9,8 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from puur import wire
+from puur.decks import Language
+from puur.store import StoreError, StoreTrouble
 from puur.store.table_door import DatabaseTables
 from puur.web.http.limits import Limits
 from puur.web.http.line_connection import LINE, LineConnection
@@ -28,6 +30,8 @@ from puur.web.visitor.callers import who_is_on_line
 from puur.web.visitor.visitors import Behind
 
 NOT_HERE: Final = 4404
+DAMAGED: Final = "damaged"
+"""Why a line ends that is not opened again: what is stored of the table cannot be trusted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,11 +87,10 @@ async def _at_table(gate: Gate, socket: Socket, name: str, behind: Behind) -> No
     mailbox = Mailbox(Viewer(behind.person), name=behind.name)
     if isinstance(hello, wire.Hello):
         greeted(mailbox, hello)
-    try:
-        table = await gate.hub.find(name)
-    except Elsewhere:
-        await send(wire.encoded(wire.Bye("again", say(mailbox.viewer.language, "problem.again"))))
-        await socket.close(code=GOES_ON)
+    table = await _found(gate.hub, name, mailbox.viewer.language)
+    if isinstance(table, wire.Bye):
+        await send(wire.encoded(table))
+        await socket.close(code=NOT_HERE if table.code == DAMAGED else GOES_ON)
         return
     if table is not None and not table.over:
         await gate.keeper.tell(table, behind.person)
@@ -102,6 +105,17 @@ async def _at_table(gate: Gate, socket: Socket, name: str, behind: Behind) -> No
     direct = direct if isinstance(direct, LineConnection) else None
     await TableSocket(table, mailbox, receive, send, limits, gate.lines.turn, direct).live()
     await _closed(socket)
+
+
+async def _found(hub: Hub, name: str, language: Language) -> LiveTable | wire.Bye | None:
+    """The table, none where there is none, or why nobody gets to it: another process leads it, or its store fails."""
+    try:
+        return await hub.find(name)
+    except Elsewhere:
+        code = "again"
+    except StoreError as error:
+        code = DAMAGED if error.kind is StoreTrouble.DAMAGED else "unsaved"
+    return wire.Bye(code, say(language, f"problem.{code}"))
 
 
 async def _closed(socket: Socket) -> None:

@@ -7,6 +7,8 @@
 /** @typedef {"open" | "lost" | "closed"} LineState */
 
 const FIRST_WAIT = 300;
+/** Why a line may end that is opened again. */
+const GOES_ON = new Set(["again", "slow", "restart", "unsaved"]);
 const LONGEST_WAIT = 8000;
 const PING_EVERY = 20000;
 const SILENCE = 45000;
@@ -100,7 +102,7 @@ export class Line {
   /** @param {import("./wire").Bye} bye */
   #bye(bye) {
     if (bye.url) this.path = bye.url;
-    else if (bye.code !== "again" && bye.code !== "slow" && bye.code !== "restart") this.#over = true;
+    else if (!GOES_ON.has(bye.code)) this.#over = true;
   }
 
   /** @param {WebSocket} socket */

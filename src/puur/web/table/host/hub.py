@@ -12,6 +12,8 @@ from pathlib import Path
 from typing import Final, ParamSpec, Protocol, TypeVar
 
 from puur.reglement import named
+from puur.store import StoreError, StoreTrouble
+from puur.store.chain import first_broken
 from puur.store.journal import Journal, JournalEvent
 from puur.web.http.limits import Limits
 from puur.web.http.refusals import refused
@@ -171,7 +173,10 @@ class Hub:
         return Created(table, key)
 
     async def _fold(self, events: Sequence[JournalEvent]) -> Live | None:
-        """The table these events make; none of no events."""
+        """The table these events make; none of no events. Raises `StoreError` where they are damaged."""
+        broken = await asyncio.to_thread(first_broken, events)
+        if broken is not None:
+            raise StoreError(StoreTrouble.DAMAGED, broken.stream, f"event {broken.seq}")
         live: Live | None = None
         for at, event in enumerate(events):
             told = e.read(event.kind, event.body)
@@ -203,7 +208,7 @@ class Hub:
             raise
         except Exception as error:  # noqa: BLE001  one table must not take the others along; its values may be cards
             LOG.error("a table failed: %s at %s", type(error).__name__, _place(error))  # noqa: TRY400  its traceback may show cards
-            table.part("restart")
+            table.part("unsaved" if isinstance(error, StoreError) else "restart")
         finally:
             table.end()
             self._register.leave(name, table)
