@@ -11,6 +11,6 @@ NURSERY.set_forkserver_preload(
         "puur.store.postgres_store",
         "sqlalchemy.dialects.sqlite",
         "tests.web.prepared",
-        "tests.cli.sitting_down",
+        "tests.cli.terminal_process",
     ]
 )

@@ -12,7 +12,7 @@ def _home(page: Page, server: str) -> None:
     """The first page, once it knows the Partie: that is noted a moment after it began."""
     page.goto(server)
     for _ in range(100):
-        if page.locator(".back .rows li").count():
+        if page.locator(".back .partien li").count():
             return
         page.reload()
     pytest.fail("the Partie is not noted")
@@ -37,7 +37,7 @@ def test_a_running_partie_is_one_tap_away_from_the_first_page(
     assert fits(page)
     assert [] == findings(page)
     pictured(page, f"way-back-all-{wide}")
-    page.locator(".rows .button").first.click()
+    page.locator(".partien .button").first.click()
     page.wait_for_selector(".grip")
     assert hand == page.locator(".grip").evaluate_all("all => all.map(one => one.dataset.id)")
 
@@ -73,11 +73,11 @@ def test_what_was_played_to_its_end_is_replayed_from_the_list(server: str, openi
     page.locator(".bar .brand").tap()
     page.wait_for_url(f"{server}/")
     for _ in range(100):
-        if page.locator(".rows .replay").count():
+        if page.locator(".partien .replay").count():
             break
         page.reload()
     expect(page.locator(".back h2")).to_have_text("Meine Partien")
-    expect(page.locator(".rows .button")).to_contain_text("verloren, ")
+    expect(page.locator(".partien .button")).to_contain_text("verloren, ")
     pictured(page, "way-back-over", whole=True)
-    page.locator(".rows .replay").tap()
+    page.locator(".partien .replay").tap()
     page.wait_for_url(f"{server}/nachspielen/*")

@@ -17,7 +17,7 @@ from multiprocessing.context import ForkServerProcess
 from pathlib import Path
 from typing import Final, Protocol, Self
 
-from tests.cli import sitting_down
+from tests.cli import terminal_process
 from tests.cli.calls import PUUR, interruptible
 from tests.nursery import NURSERY
 
@@ -81,7 +81,7 @@ Starting = Callable[[tuple[str, ...], dict[str, str], int], Program]
 
 def forked(words: tuple[str, ...], environment: dict[str, str], slave: int) -> Program:
     """`puur` from a process that has imported it: it has nothing more to import."""
-    process = NURSERY.Process(target=sitting_down.run, args=(words, environment, Connection(os.dup(slave))))
+    process = NURSERY.Process(target=terminal_process.run, args=(words, environment, Connection(os.dup(slave))))
     process.start()
     return _Forked(process)
 

@@ -19,6 +19,7 @@ from puur.partie import (
     open_partie,
 )
 from puur.partie.first_dealer import lots
+from puur.partie.scribe import to_write
 from puur.reglement.model import Cited, Reglement
 from puur.rules.deal import deal_pack
 from puur.seats import Seat
@@ -115,3 +116,10 @@ def play_cards(partie: Partie, cards: str) -> Partie:
         assert partie.spiel.turn is not None
         partie = apply(partie, Play(partie.spiel.turn, card(word)))
     return partie
+
+
+def counted(partie: Partie) -> tuple[int, ...]:
+    """The points of the Spiel that is to be written."""
+    played = to_write(partie)
+    assert played is not None
+    return played.counted

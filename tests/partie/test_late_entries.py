@@ -3,7 +3,7 @@
 from random import Random
 
 import pytest
-from tests.partie.table import chance, play_spiel, play_until, vary
+from tests.partie.table import chance, counted, play_spiel, play_until, vary
 
 from puur.cards import Card
 from puur.partie import (
@@ -22,7 +22,6 @@ from puur.partie import (
     open_partie,
     witness,
 )
-from puur.partie.scribe import to_write
 from puur.reglement import load
 from puur.seats import Seat
 from puur.spiel import ObjectionKind
@@ -35,15 +34,9 @@ def _played(name: str) -> Partie:
     return play_spiel(open_partie(load(name), dealer=Seat.W), Random(1))
 
 
-def _counted(partie: Partie) -> tuple[int, ...]:
-    played = to_write(partie)
-    assert played is not None
-    return played.counted
-
-
 def _shifted(partie: Partie, by: int) -> tuple[int, ...]:
     """The result with more or fewer points for the first party."""
-    first, *others = _counted(partie)
+    first, *others = counted(partie)
     return (first + by, *others)
 
 
@@ -105,7 +98,7 @@ def test_a_wrong_sum_has_its_ruling(name: str) -> None:
 def test_a_result_that_adds_up_stands(name: str) -> None:
     """Written to the wrong parties but in the right sum, a result stands if nobody sees it: nothing is split."""
     partie = _played(name)
-    first, second, *others = _counted(partie)
+    first, second, *others = counted(partie)
     partie = witness(partie, Write(partie.writer, (first + 1, second - 1, *others)))
     assert ["correct", "stand"] == [kind for kind, _ in _offers(partie.irregularities[0])]
 
@@ -135,14 +128,14 @@ def test_what_cannot_stand_is_not_written() -> None:
     partie = _played("schieber")
     noted = witness(partie, Write(Seat.S, (157,)))
     assert ((), (None, None)) == (noted.finished, _taken(noted))
-    assert ("correct", Decided.CHOSEN) == _taken(apply(noted, Write(Seat.S, _counted(partie))))
+    assert ("correct", Decided.CHOSEN) == _taken(apply(noted, Write(Seat.S, counted(partie))))
 
 
 @pytest.mark.cites("A.16")
 def test_who_writes_for_the_writer_is_told() -> None:
     """Anybody else's hand on the slate is told so; what he wrote rightly stands."""
     partie = _played("schieber")
-    after = witness(partie, Write(Seat.E, _counted(partie)))
+    after = witness(partie, Write(Seat.E, counted(partie)))
     (irregularity,) = after.irregularities
     assert (IrregularityKind.NOT_THE_WRITER, [("warn", "A.16")]) == (irregularity.kind, _offers(irregularity))
     assert Seat.E is irregularity.ruling.offers[0][0].seat
@@ -156,7 +149,7 @@ def test_of_two_faults_the_graver_one_is_ruled() -> None:
     (wrong,) = witness(partie, Write(Seat.E, _shifted(partie, 3))).irregularities
     assert (IrregularityKind.WRONG_SUM, WRONG["schieber"]) == (wrong.kind, _offers(wrong))
     begun = play_until(apply(partie, Cut(Seat.W, 9)), Random(5), lambda now: bool(now.spiel and now.spiel.turned))
-    (late,) = witness(begun, Write(Seat.E, _counted(begun))).irregularities
+    (late,) = witness(begun, Write(Seat.E, counted(begun))).irregularities
     assert (IrregularityKind.WRITTEN_LATE, [("correct", "A.16"), ("points_lost", "A.16")]) == (late.kind, _offers(late))
 
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from tests.partie.table import play_cards, play_out, play_spiel, play_until, seated, vary
+from tests.partie.table import counted, play_cards, play_out, play_spiel, play_until, seated, vary
 
 from puur.cards import Card
 from puur.errors import StaleAct
@@ -44,22 +44,16 @@ def _played(name: str = "schieber", seed: int = 1) -> Partie:
     return play_spiel(open_partie(load(name), dealer=Seat.W), Random(seed))
 
 
-def _counted(partie: Partie) -> tuple[int, ...]:
-    played = to_write(partie)
-    assert played is not None
-    return played.counted
-
-
 def _lead(partie: Partie) -> Partie:
     """The table once the first card of the running Spiel lies."""
     return play_until(partie, Random(5), lambda now: now.spiel is not None and now.spiel.trick is not None)
 
 
 @pytest.mark.cites("A.16", "E.9")
-def test_the_writer_writes_what_counted() -> None:
+def test_the_writer_writes_whatcounted() -> None:
     """Once all cards lie the writer alone may write, and only the points counted; then the next Spiel begins."""
     partie = _played()
-    right = Write(Seat.S, _counted(partie))
+    right = Write(Seat.S, counted(partie))
     assert right in acts_for(partie, Seat.S)
     assert not [act for act in acts_for(partie, Seat.E) if isinstance(act, Write)]
     assert _kinds(partie, Write(Seat.E, right.points)) == [ObjectionKind.NOT_THE_WRITER]
@@ -77,7 +71,7 @@ def test_a_stale_or_irregular_act_is_refused() -> None:
     """The strict door names what is wrong, and an act meant for an earlier state is told so."""
     partie = _played()
     with pytest.raises(StaleAct):
-        apply(partie, Write(Seat.S, _counted(partie)), number=partie.number - 1)
+        apply(partie, Write(Seat.S, counted(partie)), number=partie.number - 1)
     with pytest.raises(IrregularAct, match="wrong_points") as refused:
         apply(partie, Write(Seat.S, (0, 0)))
     assert partie.spiel is refused.value.spiel
@@ -158,13 +152,13 @@ def test_at_a_table_a_wrong_result_stands_as_written() -> None:
     """A wrong result stands beside the counted one and is noted; an impossible one changes nothing."""
     partie = _played()
     wrong = witness(partie, Write(Seat.E, (11, 22)))
-    assert ((11, 22), _counted(partie)) == (wrong.finished[0].written, wrong.finished[0].counted)
+    assert ((11, 22), counted(partie)) == (wrong.finished[0].written, wrong.finished[0].counted)
     assert [ObjectionKind.NOT_THE_WRITER, ObjectionKind.WRONG_POINTS] == [
         fault.kind for fault in wrong.irregularities[0].objections
     ]
     assert (11, 22) == wrong.totals
     assert witness(partie, Write(Seat.S, (157,))).finished == ()
-    assert witness(partie, Write(Seat.S, _counted(partie))).irregularities == ()
+    assert witness(partie, Write(Seat.S, counted(partie))).irregularities == ()
 
 
 @pytest.mark.cites("A.16")
@@ -213,9 +207,9 @@ def _passe_with(partie: Partie, wrong: tuple[int, ...], at: int) -> Partie:
     random = Random(11)
     for _ in range(at):
         partie = play_spiel(partie, random)
-        partie = apply(partie, Write(partie.writer, _counted(partie)))
+        partie = apply(partie, Write(partie.writer, counted(partie)))
     partie = play_spiel(partie, random)
-    shifted = tuple(points + shift for points, shift in zip(_counted(partie), wrong, strict=True))
+    shifted = tuple(points + shift for points, shift in zip(counted(partie), wrong, strict=True))
     partie = witness(partie, Write(partie.writer, shifted))
     return partie if at == 11 else play_until(partie, random, lambda now: len(now.finished) == 12)
 
@@ -250,7 +244,7 @@ def test_a_wrong_passe_is_split(
 def test_the_players_check_the_writer() -> None:
     """To the end of the Passe each player may have a row set right; then the sums are right and nothing is split."""
     partie = play_spiel(open_partie(E), Random(2))
-    right = _counted(partie)
+    right = counted(partie)
     partie = witness(partie, Write(Seat.S, (right[0] + 10, right[1])))
     faults = settle(sheet_of(partie)).faults
     assert "E.4" in {fault.article for fault in faults if fault.row == 0}
@@ -269,9 +263,9 @@ def test_the_direction_refuses_a_wrong_sheet() -> None:
     partie = open_partie(F)
     for _ in range(3):
         partie = play_spiel(partie, random)
-        partie = apply(partie, Write(Seat.S, _counted(partie)))
+        partie = apply(partie, Write(Seat.S, counted(partie)))
     partie = play_spiel(partie, random)
-    right = _counted(partie)
+    right = counted(partie)
     partie = witness(partie, Write(Seat.S, (right[0] + 1, *right[1:])))
     assert (PartiePhase.CHECKING, ()) == (partie.phase, partie.results)
     (fault,) = objections(partie, Play(Seat.S, Card.H9))

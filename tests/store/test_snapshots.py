@@ -6,8 +6,9 @@ from functools import partial
 from pathlib import Path
 from time import sleep
 
+from tests.store.stores import events_in
+
 from puur.store import JournalEntry, open_store
-from puur.store.integrity import check_file
 from puur.store.snapshots import keep_snapshots, snapshots
 
 
@@ -15,13 +16,6 @@ def wait_until(condition: Callable[[], bool]) -> None:
     """Until something is so."""
     while not condition():
         sleep(0.01)
-
-
-def events_in(copy: Path) -> int:
-    """How much is in a copy, which is in order."""
-    checked = check_file(copy)
-    assert () == checked.findings
-    return checked.contents.events
 
 
 def test_what_happened_is_copied_and_old_copies_go(url: str, tmp_path: Path) -> None:

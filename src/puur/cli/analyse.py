@@ -69,11 +69,8 @@ def run(  # noqa: PLR0913, PLR0917  a command takes its options
         _draw(svg, judge.costs, voice)
     if out is not None:
         _annotate(out, played.record, judge.costs, best_lines(judge.costs, solver, LINES_SHARE * limit))
-    if as_json:
-        click.echo(telling.as_json(judge.costs, whole=whole))
-    else:
-        for line in telling.end(judge.costs, whole=whole):
-            click.echo(line)
+    for line in [telling.as_json(judge.costs, whole=whole)] if as_json else telling.end(judge.costs, whole=whole):
+        click.echo(line)
     if not whole:
         raise click.exceptions.Exit(ExitStatus.INTERRUPTED)
     if played.error is not None:

@@ -4,9 +4,11 @@ import asyncio
 import gc
 import os
 import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Final, Literal, TypedDict, Unpack
 
 import click
 
@@ -34,54 +36,67 @@ METRICS_KEY: Final = "PUUR_METRICS_KEY"
 """The environment variable with the key of who may read the figures from elsewhere; without it nobody may."""
 
 
-def run(  # noqa: PLR0913  a command takes its options
-    *,
-    host: str,
-    port: int,
-    store: str | None,
-    mirror: Path | None,
-    worker: str | None,
-    workers: int,
-    url: str | None,
-    origin: tuple[str, ...],
-    proxy: tuple[str, ...],
-    blocked: Path | None,
-    keep: int,
-    masters: bool,
-    evenings: str,
-    log: Literal["text", "json"],
-    opened: bool,
-) -> None:
+class ServeOptions(TypedDict):
+    """The options that say what is served, and to whom."""
+
+    host: str
+    port: int
+    store: str | None
+    mirror: Path | None
+    worker: str | None
+    url: str | None
+    origin: tuple[str, ...]
+    proxy: tuple[str, ...]
+    blocked: Path | None
+    keep: int
+    masters: bool
+    evenings: str
+
+
+def run(*, workers: int, log: Literal["text", "json"], opened: bool, **options: Unpack[ServeOptions]) -> None:
     """Serve until interrupted."""
-    from puur.web.evening.log.openers import Openers, OpeningRule
     from puur.web.http.logs import configure
+
+    store = store_named(options["store"])
+    if workers > 1 and not store.startswith("postgres"):
+        raise Misuse(say("serve.one_process"))
+    settings = _settings(options, store)
+    configure(log)
+    with _no_garbage():
+        _serve(settings, workers, partial(configure, log), opened=opened)
+
+
+def _settings(options: ServeOptions, store: str) -> "Settings":
+    """What the server is told by its options and by the environment. Raises `Misuse` for a key others would guess."""
+    from puur.web.evening.log.openers import Openers, OpeningRule
     from puur.web.settings import Settings, blocked_words
 
-    kept = store_named(store)
-    if workers > 1 and not kept.startswith("postgres"):
-        raise Misuse(say("serve.one_process"))
     owner, figures = _key_told(OWNER) or secrets.token_urlsafe(9), _key_told(METRICS_KEY)
-    configure(log)
-    settings = Settings(
-        host=host,
-        port=port,
-        store=kept,
-        mirror=mirror,
-        worker=worker or "",
-        origins=origin,
-        proxies=proxy,
-        secure=(url or "").startswith("https://"),
-        public_url=url or "",
-        manners=blocked_words(blocked),
+    return Settings(
+        host=options["host"],
+        port=options["port"],
+        store=store,
+        mirror=options["mirror"],
+        worker=options["worker"] or "",
+        origins=options["origin"],
+        proxies=options["proxy"],
+        secure=(options["url"] or "").startswith("https://"),
+        public_url=options["url"] or "",
+        manners=blocked_words(options["blocked"]),
         owner=owner,
         figures=figures,
-        keep_records=keep,
-        masters=masters,
-        opening=OpeningRule(Openers(evenings), _key_told(EVENINGS_KEY) or secrets.token_urlsafe(9)),
+        keep_records=options["keep"],
+        masters=options["masters"],
+        opening=OpeningRule(Openers(options["evenings"]), _key_told(EVENINGS_KEY) or secrets.token_urlsafe(9)),
     )
-    gc.disable()  # what is imported stays: looking for garbage among it takes a quarter of the start
+
+
+@contextmanager
+def _no_garbage() -> Iterator[None]:
+    """Look for no garbage: what is imported stays, and looking among it takes a quarter of the start."""
+    gc.disable()
     try:
-        _serve(settings, workers, partial(configure, log), opened=opened)
+        yield
     finally:
         gc.enable()
 

@@ -37,8 +37,11 @@ from puur.interop.zuehlke_messages import (
     RequestPlayerName,
     RequestSessionChoice,
     RequestTrump,
+    ResultMessage,
     ServerTrouble,
     SessionJoined,
+    SessionMessage,
+    SpielMessage,
     StartTournament,
     TeamScore,
     TournamentPlayer,
@@ -64,8 +67,22 @@ _MODES: Final[Mapping[str, VariantOrPush]] = {"OBEABE": Variant.O, "UNDEUFE": Va
 _MODE_NAMES: Final[Mapping[VariantOrPush, str]] = {choice: name for name, choice in _MODES.items()}
 
 
-def write_message(message: ZuehlkeMessage) -> str:  # noqa: C901, PLR0912  one line a message
+def write_message(message: ZuehlkeMessage) -> str:
     """The frame of a message."""
+    match message:
+        case UnreadableMessage():
+            return _frame("BAD_MESSAGE", message.text)
+        case ServerTrouble():
+            return _frame("ERROR", message.text)
+        case Other():
+            return message.text
+        case _:
+            if isinstance(message, SessionMessage):
+                return _session_frame(message)
+            return _spiel_frame(message) if isinstance(message, SpielMessage) else _result_frame(message)
+
+
+def _session_frame(message: SessionMessage) -> str:
     match message:
         case RequestPlayerName():
             return _frame("REQUEST_PLAYER_NAME")
@@ -83,6 +100,12 @@ def write_message(message: ZuehlkeMessage) -> str:  # noqa: C901, PLR0912  one l
             return _frame("JOIN_BOT", _known(sessionName=message.session, chosenTeamIndex=message.team))
         case BroadcastTeams():
             return _frame("BROADCAST_TEAMS", [_team(name, players) for name, players in message.teams])
+        case _:
+            assert_never(message)
+
+
+def _spiel_frame(message: SpielMessage) -> str:  # noqa: C901  one line a message
+    match message:
         case DealCards():
             return _frame("DEAL_CARDS", _cards(message.cards))
         case RequestTrump():
@@ -106,6 +129,12 @@ def write_message(message: ZuehlkeMessage) -> str:  # noqa: C901, PLR0912  one l
             return _frame("BROADCAST_STICH", {**who, "playedCards": cards, "teams": _scores(message.scores)})
         case GameFinished():
             return _frame("BROADCAST_GAME_FINISHED", _scores(message.scores))
+        case _:
+            assert_never(message)
+
+
+def _result_frame(message: ResultMessage) -> str:
+    match message:
         case WinnerTeam():
             return _frame("BROADCAST_WINNER_TEAM", _score(message.score))
         case RankingTable():
@@ -114,12 +143,6 @@ def write_message(message: ZuehlkeMessage) -> str:  # noqa: C901, PLR0912  one l
             return _frame("START_TOURNAMENT")
         case TournamentStarted():
             return _frame("BROADCAST_TOURNAMENT_STARTED")
-        case UnreadableMessage():
-            return _frame("BAD_MESSAGE", message.text)
-        case ServerTrouble():
-            return _frame("ERROR", message.text)
-        case Other():
-            return message.text
         case _:
             assert_never(message)
 

@@ -237,7 +237,7 @@ class Other:
     text: str
 
 
-ZuehlkeMessage = (
+SessionMessage = (
     RequestPlayerName
     | ChoosePlayerName
     | RequestSessionChoice
@@ -246,7 +246,10 @@ ZuehlkeMessage = (
     | WatcherJoined
     | JoinBot
     | BroadcastTeams
-    | DealCards
+)
+"""Who is there, and where everybody sits."""
+SpielMessage = (
+    DealCards
     | RequestTrump
     | ChooseTrump
     | RejectTrump
@@ -257,11 +260,8 @@ ZuehlkeMessage = (
     | PlayedCards
     | BroadcastStich
     | GameFinished
-    | WinnerTeam
-    | RankingTable
-    | StartTournament
-    | TournamentStarted
-    | UnreadableMessage
-    | ServerTrouble
-    | Other
 )
+"""From the deal to the points of a Spiel."""
+ResultMessage = WinnerTeam | RankingTable | StartTournament | TournamentStarted
+"""Who has won a match, and how a tournament stands."""
+ZuehlkeMessage = SessionMessage | SpielMessage | ResultMessage | UnreadableMessage | ServerTrouble | Other

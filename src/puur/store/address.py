@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 from urllib.parse import unquote, urlsplit
 
-from puur.store.backing_up import back_up_file
+from puur.store.backup import back_up_file
 from puur.store.leases import Leases
 from puur.store.mirror import Mirror
 from puur.store.notices import LocalNotices

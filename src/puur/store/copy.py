@@ -6,7 +6,7 @@ from pathlib import Path
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from puur.store.address import POSTGRES, file_of
-from puur.store.backing_up import back_up_file, back_up_tables
+from puur.store.backup import back_up_file, back_up_tables
 from puur.store.postgres_driver import connect, shown
 from puur.store.postgres_store import PostgresTables
 from puur.store.trouble import StoreError, StoreTrouble

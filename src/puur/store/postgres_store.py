@@ -8,7 +8,7 @@ from typing import Final, TypeVar
 from sqlalchemy import ColumnElement, Connection, Double, cast, func, text
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from puur.store.backing_up import back_up_tables
+from puur.store.backup import back_up_tables
 from puur.store.journal import Along, JournalEntry, JournalEvent
 from puur.store.leases import Leases
 from puur.store.postgres_driver import Pool, connect, make_pool, shown, troubles

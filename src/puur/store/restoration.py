@@ -11,7 +11,7 @@ from typing import Final
 from sqlalchemy import Connection, delete
 
 from puur.store.address import file_of, open_store
-from puur.store.backing_up import back_up_file, copy_all
+from puur.store.backup import back_up_file, copy_all
 from puur.store.integrity import CheckedStore, Contents, StoreFinding, check_file, contents_of
 from puur.store.sqlite_file import core_connection, reading_connection, troubles
 from puur.store.store import Store

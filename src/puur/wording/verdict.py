@@ -225,17 +225,7 @@ def _finding(reckoned: _Reckoned, number: int, voice: Voice, reglement: Reglemen
         return FindingTold(what, note=note)
     ruling, effects = answer.ruling(number), reckoned.effects[number]
     single = len(ruling.offers) == 1
-    played = {outcome.findings[number].before.preface.variant for outcome in answer.outcomes}
-    first = played.pop() if len(played) == 1 else None
     chose = finding.called and not single and case.chosen is not None
-    brought = told_apart(
-        [
-            choice_offer_text(finding.irregularity, without_lost(answer, number, offer), voice, first) + "."
-            for offer in ruling.offers
-        ],
-        ruling.offers,
-        voice,
-    )
     return FindingTold(
         what,
         note=note,
@@ -250,11 +240,23 @@ def _finding(reckoned: _Reckoned, number: int, voice: Voice, reglement: Reglemen
                 effect_text(effects, at, voice),
                 () if chose else _then(reckoned, number, at, voice),
             )
-            for at, what in enumerate(brought)
+            for at, what in enumerate(_brought(answer, number, voice))
         ),
         withheld=held_back_text(answer, number, reckoned.told.cards, voice),
         taken=decision_text(replace(case, ruling=ruling), voice) if chose else "",
     )
+
+
+def _brought(answer: Answer, number: int, voice: Voice) -> tuple[str, ...]:
+    """What each offer of a finding brings, in sentences nobody mistakes for one another."""
+    offers = answer.ruling(number).offers
+    irregularity = answer.outcome.findings[number].irregularity
+    played = {outcome.findings[number].before.preface.variant for outcome in answer.outcomes}
+    first = played.pop() if len(played) == 1 else None
+    sentences = [
+        choice_offer_text(irregularity, without_lost(answer, number, offer), voice, first) + "." for offer in offers
+    ]
+    return told_apart(sentences, offers, voice)
 
 
 def _why_closed(finding: IrregularityFinding) -> str:

@@ -5,12 +5,13 @@ import shutil
 import time
 from pathlib import Path
 
+from tests.store.stores import events_in
+
 from puur.desk import commands as c
 from puur.desk.events import By
 from puur.desk.facts.start import Noted
 from puur.desk.people import PersonDetails
 from puur.store import Store, open_store
-from puur.store.integrity import check_file
 from puur.store.restoration import restore
 from puur.store.snapshots import KEEP, snapshots
 from puur.web.evening.log.evenings import FOLDER, Evenings
@@ -20,13 +21,6 @@ from puur.web.evening.log.wants import Granted, Want
 
 DIRECTION = By("direction", "Pult 1")
 WITHIN = 240.0
-
-
-def events_in(copy: Path) -> int:
-    """How much is in a copy, which is whole."""
-    checked = check_file(copy)
-    assert () == checked.findings
-    return checked.contents.events
 
 
 async def until_copied(folder: Path) -> Path:

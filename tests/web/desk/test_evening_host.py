@@ -8,6 +8,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from tests.store.stores import on_a_store
 
 from puur.desk import commands as c
 from puur.desk.events import By
@@ -38,16 +39,6 @@ def told(tmp_path: Path, story: Callable[[Store, Evenings, EveningHost], Awaitab
                 await story(store, evenings, host)
             finally:
                 await evenings.close()
-
-    asyncio.run(whole())
-
-
-def on_a_store(tmp_path: Path, story: Callable[[Store], Awaitable[None]]) -> None:
-    """Tell a story on a real store."""
-
-    async def whole() -> None:
-        async with await open_store(f"sqlite:///{tmp_path / 'evening.sqlite'}") as store:
-            await story(store)
 
     asyncio.run(whole())
 

@@ -14,6 +14,7 @@ from puur.cli.says import say
 from puur.errors import PuurError
 
 if TYPE_CHECKING:
+    from puur.bots.serve.zuehlke import ServedPlayer
     from puur.interop.zuehlke_messages import ZuehlkeMessage
 
 
@@ -62,7 +63,7 @@ def run(  # noqa: PLR0913, PLR0917  a command takes its options
     tournament: bool,
 ) -> None:
     """Play until the match is over; several players each have a connection of their own."""
-    from puur.bots.serve.zuehlke import ServedPlayer, play
+    from puur.bots.serve.zuehlke import ServedPlayer
     from puur.interop.zuehlke_messages import ChooseSession
 
     choice = ChooseSession(
@@ -76,9 +77,18 @@ def run(  # noqa: PLR0913, PLR0917  a command takes its options
         )
         for at in range(players)
     ]
+    failed = _played(seated, url)
+    if failed:
+        raise Complaint(say("bot.no_table", message=failed[0]))
+
+
+def _played(seated: "list[ServedPlayer]", url: str) -> list[PuurError]:
+    """Let every player play his match on a connection of his own; returns what ended one before its time."""
+    from puur.bots.serve.zuehlke import play
+
     failed: list[PuurError] = []
 
-    def sit(player: ServedPlayer) -> None:
+    def sit(player: "ServedPlayer") -> None:
         try:
             play(player, url, lambda text: click.echo(text, err=True), ClientVoice(player.name))
         except PuurError as error:
@@ -89,8 +99,7 @@ def run(  # noqa: PLR0913, PLR0917  a command takes its options
         thread.start()
     for thread in threads:
         thread.join()
-    if failed:
-        raise Complaint(say("bot.no_table", message=failed[0]))
+    return failed
 
 
 command: Final = Command(

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 
 from puur.cards import CardSet
 from puur.cli.rulings_json import cards_json, case_json, objections_json, ruling_json
@@ -59,45 +59,65 @@ def reglement_json(
     Sentences name cards by the `deck` that is asked for, else by the one told of or usual. `above` is what went wrong
     above the Spiele of a record, `cited` the articles that rule on it.
     """
-    rulings: list[Json] = []
-    refused: list[Json] = []
-    undecided: list[Json] = []
-    articles = _articles(cited, reglement)
-    holds: list[Json] = []
-    impossible: str | None = None
-    regular: bool | None = True if error is None else None  # of what could not be read nobody knows
+    told = _Gathered(reglement, deck, articles=_articles(cited, reglement))
+    if error is not None:
+        told.regular = None  # of what could not be read nobody knows
     for situation, verdict in judged:
         if isinstance(verdict, Impossible):
-            impossible, regular = verdict.reason.value, False
-            continue
-        articles |= _articles(cited_in(situation, verdict), reglement)
-        if not all(_is_regular(answer.outcome) for answer in verdict.answers):
-            regular = None if verdict.facts and regular is not False else False
-        elif any(_means_untold(situation, answer.outcome) for answer in verdict.answers):
-            regular = regular and None
-        voice = _voice(situation, reglement, deck)
-        words = verdict_told(situation, verdict, voice)
-        articles |= _articles(named_in(words, reglement), reglement)
-        told = words.answers
-        if verdict.facts:
-            undecided.append(_undecided(situation, verdict, told))
-            continue
-        answer = verdict.answers[0]
-        rulings += _rulings(answer, told[0])
-        holds += told[0].holds
-        refused += _refused(answer.outcome)
-        undecided += _about_withheld(situation, verdict, voice)
+            told.impossible, told.regular = verdict.reason.value, False
+        else:
+            told.add(situation, verdict)
     return {
         "reglement": reglement.name,
-        "regular": False if above else regular,
-        "rulings": [*rulings, *above],
-        "holds": holds,
-        "refused": refused,
-        "undecided": undecided,
-        "impossible": impossible,
-        "articles": articles,
+        "regular": False if above else told.regular,
+        "rulings": [*told.rulings, *above],
+        "holds": told.holds,
+        "refused": told.refused,
+        "undecided": told.undecided,
+        "impossible": told.impossible,
+        "articles": told.articles,
         "error": error,
     }
+
+
+@dataclass(slots=True)
+class _Gathered:
+    """What a Reglement says, gathered situation by situation; `regular` is none where nobody can know."""
+
+    reglement: Reglement
+    deck: Deck | None
+    articles: dict[str, Json]
+    rulings: list[Json] = field(default_factory=list)
+    refused: list[Json] = field(default_factory=list)
+    undecided: list[Json] = field(default_factory=list)
+    holds: list[Json] = field(default_factory=list)
+    impossible: str | None = None
+    regular: bool | None = True
+
+    def add(self, situation: Situation, verdict: Verdict) -> None:
+        """Add what is said to one situation."""
+        self.regular = _regular_with(situation, verdict, before=self.regular)
+        voice = _voice(situation, self.reglement, self.deck)
+        words = verdict_told(situation, verdict, voice)
+        self.articles |= _articles(cited_in(situation, verdict), self.reglement)
+        self.articles |= _articles(named_in(words, self.reglement), self.reglement)
+        if verdict.facts:
+            self.undecided.append(_undecided(situation, verdict, words.answers))
+            return
+        answer, told = verdict.answers[0], words.answers[0]
+        self.rulings += _rulings(answer, told)
+        self.holds += told.holds
+        self.refused += _refused(answer.outcome)
+        self.undecided += _about_withheld(situation, verdict, voice)
+
+
+def _regular_with(situation: Situation, verdict: Verdict, *, before: bool | None) -> bool | None:
+    """Whether all is regular, this situation too, if it was so `before`; none where nobody can know."""
+    if not all(_is_regular(answer.outcome) for answer in verdict.answers):
+        return None if verdict.facts and before is not False else False
+    if any(_means_untold(situation, answer.outcome) for answer in verdict.answers):
+        return before and None
+    return before
 
 
 def _means_untold(situation: Situation, outcome: Outcome) -> bool:

@@ -52,40 +52,29 @@ def answer(
     bars = (1 << len(position.bars)) - 1
     rest = rest_of(rules, position)
     low, high = -plain.WIDE, plain.WIDE
-    first = position.leader & 1 == 0
-
-    def bounds(value: int) -> tuple[int, int]:
-        """Bounds for the leader's party; the widest possible where the search was stopped."""
-        if pos[plain.STOP]:
-            value = 0 if first else rest
-            return value + low, value + high
-        return (value, value) if first else (rest - value, rest - value)
+    lead, placed = position.leader, len(position.table)
 
     def searched(wished: int) -> tuple[int, int]:
         pos[plain.WISHED] = wished
-        value = plain.seek(
-            turn,
-            len(position.table),
-            position.leader,
-            position.trick,
-            position.match,
-            bars,
-            0,
-            low,
-            high,
-            0,
-            pos,
-            table,
-        )
-        return bounds(int(value))
+        value = plain.seek(turn, placed, lead, position.trick, position.match, bars, 0, low, high, 0, pos, table)
+        return _bounds(int(value), position, rest, pos)
 
     found = searched(0)
     cards: tuple[tuple[int, int, int], ...] = ()
     if every_card:
         order = int(rules.orders[position.trick % len(rules.orders)])
-        moves = int(plain.may_play(turn, len(position.table), order, bars, pos))
+        moves = int(plain.may_play(turn, placed, order, bars, pos))
         cards = tuple((int(card), *searched(1 << card)) for card in cards_in(moves))
     return SolvedPosition(*found, cards, int(pos[plain.NODES]), rest)
+
+
+def _bounds(value: int, position: Position, rest: int, pos: IntRow) -> tuple[int, int]:
+    """Bounds for the leader's party from the value found; the widest possible where the search was stopped."""
+    first = position.leader & 1 == 0
+    if pos[plain.STOP]:
+        value = 0 if first else rest
+        return value - plain.WIDE, value + plain.WIDE
+    return (value, value) if first else (rest - value, rest - value)
 
 
 def rest_of(rules: SolverRules, position: Position) -> int:

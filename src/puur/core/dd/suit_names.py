@@ -91,6 +91,24 @@ def points_of(cards: int, st: IntRow) -> int:
 
 
 @compiled
+def _lay_trick(placed: int, table: int, left: int, position: IntRow, st: IntRow) -> None:
+    """Write the cards on the table: the one led, the one that takes and who gave it, their points."""
+    position[LED] = 0
+    position[TOP] = 0
+    position[TAKER] = 0
+    position[MADE] = 0
+    for place in range(placed):
+        card = st[PLACES + (table >> 6 * place & 63)]
+        if place == 0:
+            position[LED] = card
+            position[TOP] = card
+        elif st[BEATERS + st[REVERSED + left] + position[TOP]] >> card & 1:
+            position[TOP] = card
+            position[TAKER] = place
+        position[MADE] += st[POINTS + card]
+
+
+@compiled
 def _start(
     p0: int,
     p1: int,
@@ -115,19 +133,7 @@ def _start(
     seat2, seat3 = position[2 - lead & 3], position[3 - lead & 3]
     estimate_suits(seat0, seat1, seat2, seat3, st, ev)
     find_sure_points(seat0 | seat2, seat1 | seat3, st)
-    position[LED] = 0
-    position[TOP] = 0
-    position[TAKER] = 0
-    position[MADE] = 0
-    for place in range(placed):
-        card = st[PLACES + (table >> 6 * place & 63)]
-        if place == 0:
-            position[LED] = card
-            position[TOP] = card
-        elif st[BEATERS + st[REVERSED + left] + position[TOP]] >> card & 1:
-            position[TOP] = card
-            position[TAKER] = place
-        position[MADE] += st[POINTS + card]
+    _lay_trick(placed, table, left, position, st)
     position[PLACED] = placed
     position[LEAD] = lead
     position[LEFT] = left

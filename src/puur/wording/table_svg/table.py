@@ -54,21 +54,13 @@ def table_svg(
     >>> picture.startswith("<svg"), picture.count("<title>Ecke König</title>")
     (True, 1)
     """
-    order = spiel.start.seats.order
-    plan = layout(
-        max(len(spiel.hands[seat]) for seat in order),
-        max((len(spiel.hands[seat]) for seat in order if seat in (Seat.E, Seat.W)), default=0),
-    )
-    for seat in order:
-        if seat not in open_hands:
-            untold = replace(untold, cards=untold.cards | spiel.hands[seat])
+    order, plan = spiel.start.seats.order, _plan(spiel)
+    untold = _with_closed(untold, spiel, open_hands)
     marked -= CardSet(sum(spiel.hands[seat].mask for seat in order) & untold.cards.mask)
     name = title_text(spiel, voice) if title is None else title
     return "\n".join(
         (
-            _opening(plan),
-            f"<title>{escape(name)}</title>",
-            f"<desc>{escape(description(spiel, voice, marked, untold))}</desc>",
+            _opening(plan, name, description(spiel, voice, marked, untold)),
             _felt(spiel, voice, plan, untold),
             "" if Detail.MODE in untold.details else header(spiel, voice, plan),
             piles(spiel, voice, plan),
@@ -79,9 +71,27 @@ def table_svg(
     )
 
 
-def _opening(plan: Layout) -> str:
+def _plan(spiel: Spiel) -> Layout:
+    """Where everything lies, by the longest hand of all and by the longest at a side."""
+    sizes = {seat: len(spiel.hands[seat]) for seat in spiel.start.seats.order}
+    return layout(
+        max(sizes.values()), max((size for seat, size in sizes.items() if seat in (Seat.E, Seat.W)), default=0)
+    )
+
+
+def _with_closed(untold: Untold, spiel: Spiel, open_hands: tuple[Seat, ...]) -> Untold:
+    """What is not told, with the hands that are not open."""
+    for seat in spiel.start.seats.order:
+        if seat not in open_hands:
+            untold = replace(untold, cards=untold.cards | spiel.hands[seat])
+    return untold
+
+
+def _opening(plan: Layout, title: str, told: str) -> str:
+    """The head of the picture, and what it shows in words."""
     view = f'viewBox="0 0 {WIDTH} {number(plan.height)}"'
-    return f'<svg xmlns="http://www.w3.org/2000/svg" {view} role="img" font-family="{FONT}" font-weight="700">'
+    svg = f'<svg xmlns="http://www.w3.org/2000/svg" {view} role="img" font-family="{FONT}" font-weight="700">'
+    return f"{svg}\n<title>{escape(title)}</title>\n<desc>{escape(told)}</desc>"
 
 
 def _felt(spiel: Spiel, voice: Voice, plan: Layout, untold: Untold) -> str:
