@@ -52,7 +52,7 @@ def test_what_somebody_makes_of_his_cards(served: Served, opening: Opening, wide
     partie_of(served, person, "schieber-1000")
     partie_of(served, person, "differenzler")
     page.goto(f"{served.url}/partien")
-    expect(page.locator(".rows li")).to_have_count(2)
+    expect(page.locator(".partien li")).to_have_count(2)
     page.get_by_role("link", name="Deine Zahlen").click()
     expect(page.locator(".own-figures")).to_have_count(2)
     expect(page.locator(".looking")).to_have_count(0)
@@ -75,7 +75,7 @@ def test_where_too_many_wait_somebody_is_told_so(
     person = guest_of({cookie["name"]: cookie["value"] for cookie in page.context.cookies()}[COOKIE]).person
     partie_of(served, person, "differenzler")
     page.goto(f"{served.url}/partien")
-    expect(page.locator(".rows li")).to_have_count(1)
+    expect(page.locator(".partien li")).to_have_count(1)
     with monkeypatch.context() as full:
         full.setattr(statistician, "MOST_WAITING", 0)
         assert 503 == page.request.get(f"{served.url}/partien/zahlen").status

@@ -7,7 +7,7 @@ from urllib.parse import quote, urlsplit
 from puur.client.client import place_of
 from puur.client.requests import Unreachable
 
-MOST_PARTIEN: Final = 999
+MOST_SHOWN: Final = 999
 LARGEST: Final = 1 << 22
 TIMEOUT: Final = 60.0
 
@@ -22,7 +22,7 @@ def records_at(address: str) -> list[tuple[str, bytes]]:
         raise Unreachable(f"{address} is no address of a table")
     query = "" if place.key is None else f"?k={quote(place.key)}"
     found: list[tuple[str, bytes]] = []
-    for number in range(1, MOST_PARTIEN + 1):
+    for number in range(1, MOST_SHOWN + 1):
         way = f"/tisch/{quote(place.table)}/{number}.jass"
         status, told = _asked(place.url, way + query)
         if status != http.client.OK:

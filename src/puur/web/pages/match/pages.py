@@ -16,7 +16,7 @@ from puur.web.http.request import Given, WebRequest, language_of
 from puur.web.http.sentences import say
 from puur.web.pages.match.scorer import PartieScore
 from puur.web.pages.match.scores import MatchScores
-from puur.web.pages.match.standing import MOST_PARTIEN, standing_of
+from puur.web.pages.match.standing import MOST_SHOWN, standing_of
 from puur.web.table.admission import Obstacle
 from puur.web.table.host.hub import Full, Hub
 from puur.web.table.lobby.creation import Enough, Openings
@@ -103,7 +103,7 @@ async def standing(request: WebRequest, name: FromPath[str], match_room: Given[M
     if isinstance(door, Obstacle):
         raise ClosedDoor(f"problem.{door}")
     live = table.live
-    over = min(live.games if live.over else live.games - 1, MOST_PARTIEN)
+    over = min(live.games if live.over else live.games - 1, MOST_SHOWN)
     found = standing_of(tuple([await room.score(live, partie) for partie in range(1, over + 1)]), language)
     query = "" if key is None else f"?k={key[:64]}"
     facts = {

@@ -11,7 +11,7 @@ from puur.decks import Language
 from puur.seats import Party
 from puur.web.pages.match.scorer import PartieScore
 
-MOST_PARTIEN: Final = 200
+MOST_SHOWN: Final = 200
 """Partien of a match that are shown: more than its Spiele take."""
 
 
