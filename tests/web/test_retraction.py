@@ -17,7 +17,7 @@ from puur.record.reader import read
 from puur.seats import Seat
 from puur.spiel.acts import Play
 from puur.web.table import events as e
-from puur.web.table.admission import Obstacle, retraction
+from puur.web.table.admission import Obstacle, retracting, retraction
 from puur.web.table.decision import TableProblem
 from puur.web.table.fold import acted, happen
 from puur.web.table.people.notebook import Summary, lines_of
@@ -87,6 +87,9 @@ def back(live: Live, number: int | None = None) -> Live:
 def test_who_may_take_back(live: Live, person: str | None, expected: Obstacle | None) -> None:
     """Whoever would get a tip and has decided something: not in the lobby, nor where cards are shared."""
     assert expected == retraction(live, person)
+    sitting = [(seat, sitter) for seat in live.plan.order if (sitter := live.sitters[seat]) is not None]
+    each = tuple(seat for seat, sitter in sitting if sitter.person and retraction(live, sitter.person) is None)
+    assert each == retracting(live)  # what the views ask of a whole table
 
 
 def test_the_table_stands_as_before_the_decision() -> None:
