@@ -71,7 +71,7 @@ def _rows(parties: Sequence[CountedPartie], voice: Voice) -> ReglementRows:
     gained = mean_of(figures.gained)
     return ReglementRows(
         title=first.reglement.get(language.value, first.title),
-        won=say(language, "zahlen.won", won=won, partien=len(parties)),
+        won=say(language, "zahlen.won", won=won, n=len(parties)),
         gained=say(language, "zahlen.no_bots") if gained is None else _gained(gained, language),
         chance="" if gained is None else _chance(gained, language),
         announcements=_announcements(figures.announcements, voice),
