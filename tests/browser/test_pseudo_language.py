@@ -302,7 +302,8 @@ NOT_READ: Final[Mapping[str, str]] = MappingProxyType(
         "/turnier/{name:str}/runde/{number:int}/tisch/{table:int}/pruefen",
         "for machines": "/healthz /readyz /metrics /hslu/{player:str}",
         "the reference of the interface, in English": "/api /api/v1",
-        "leads on to a page that is read": "/turnier/daheim /turnier/{name:str}/rein /tisch/{name:str}/nachspielen",
+        "leads on to a page that is read": "/raetsel/passend /turnier/daheim /turnier/{name:str}/rein "
+        "/tisch/{name:str}/nachspielen",
         "the casebook in its own file": "/schiedsrichter/faelle/{name:str}",
         "needs a Partie that is over": "/tisch/{name:str}/fair /tisch/{name:str}/lehrreich "
         "/tisch/{name:str}/lehrreich/{game:int} /tisch/{name:str}/lehrreich/{game:int}/{number:int}",

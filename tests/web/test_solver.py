@@ -7,10 +7,10 @@ from tests.web.visitor import Visitor
 
 from puur.decks import Language
 from puur.lessons.answer import right_cards
-from puur.lessons.puzzles import day_at, of_day, puzzles
+from puur.lessons.puzzles import HARDEST, day_at, numbers_by_kind, of_day, puzzle
 from puur.ratings import solver_strength
 from puur.store.puzzle_tries import PuzzleTry
-from puur.web.pages.learn.solver import days_of, strength_text
+from puur.web.pages.learn.solver import days_of, fitting_puzzle, strength_text
 
 if TYPE_CHECKING:
     from tests.web.conftest import Running
@@ -40,12 +40,37 @@ def test_a_day_counts_on_which_its_own_puzzle_was_tried() -> None:
     assert ("2026-11-28",) == days_of(tries)
 
 
+def test_a_puzzle_that_fits_is_as_hard_as_one_is_strong() -> None:
+    """An easy one first, hard ones for who solved hard ones; never one that was tried; of a theme if one wants."""
+    first = fitting_puzzle((), None)
+    assert first is not None
+    assert 1 == puzzle(first).level
+    tries = [PuzzleTry("anna", number, solved=True, at=float(number)) for number in numbers_by_kind()[3, "plan"][:12]]
+    hard = fitting_puzzle(tries, None)
+    assert hard is not None
+    assert HARDEST == puzzle(hard).level
+    ruff = fitting_puzzle(tries, "ruff")
+    assert ruff is not None
+    assert "ruff" == puzzle(ruff).exercise.name
+    all_ruffs = [number for level in (1, 2, 3) for number in numbers_by_kind().get((level, "ruff"), ())]
+    done = [PuzzleTry("anna", number, solved=True, at=0.0) for number in all_ruffs[:-1]]
+    assert all_ruffs[-1] == fitting_puzzle(done, "ruff")
+    assert fitting_puzzle([*done, PuzzleTry("anna", all_ruffs[-1], solved=True, at=0.0)], "ruff") is None
+
+
+def test_the_way_to_a_fitting_puzzle_leads_on(server: "Running") -> None:
+    """With a theme, with nonsense, and for somebody who was never here."""
+    for query in ("", "?thema=draw", "?thema=nonsense"):
+        where = Visitor.at(server.url).get(f"/raetsel/passend{query}").where
+        assert where.removeprefix("/raetsel/").isdecimal()
+
+
 def test_only_the_first_try_counts(server: "Running") -> None:
     """A wrong one stays wrong however often it is tried again; somebody else has his own; a look counts nothing."""
     anna, beat = Visitor.at(server.url), Visitor.at(server.url)
-    puzzle = puzzles()[4]
-    right = str(next(iter(right_cards(puzzle.exercise))))
-    way = f"/raetsel/{puzzle.number}"
+    found = puzzle(5)
+    right = str(next(iter(right_cards(found.exercise))))
+    way = f"/raetsel/{found.number}"
     assert "Rätselstärke" not in anna.get(f"{way}?ab=1&karte={right}").text
     wrong = "H6" if right != "H6" else "H7"
     answer = anna.post(way, {"karte": wrong})

@@ -12,7 +12,7 @@ from litestar.params import FromPath
 
 from puur.lessons.answer import judged
 from puur.lessons.book import by_name
-from puur.lessons.puzzles import Puzzle, day_at, of_day, puzzles
+from puur.lessons.puzzles import THEMES, Puzzle, day_at, of_day, puzzle, puzzle_count
 from puur.lessons.rule_sets import USUAL, choices, essentials, group_of, peculiarities, sentence
 from puur.lessons.says import tell
 from puur.reglement import built_in, load
@@ -21,7 +21,7 @@ from puur.web.http.answers import Page, led_on
 from puur.web.http.request import Given, WebRequest, deck_of, language_of
 from puur.web.http.sentences import say
 from puur.web.pages.learn.facts import answer_of, exercise_facts, list_facts, puzzle_facts
-from puur.web.pages.learn.solver import days_of, strength_text
+from puur.web.pages.learn.solver import days_of, fitting_puzzle, strength_text
 from puur.web.table.lobby.daily import streak
 from puur.web.table.shelf.spiele import pack
 from puur.web.visitor.front import PageFront
@@ -42,7 +42,12 @@ async def book(request: WebRequest, front: Given[PageFront]) -> Page:
 
 def _book(request: WebRequest, front: PageFront, status: int) -> Page:
     voice = voice_of(request)
-    facts = {**list_facts(voice), "groups": choices(voice), "beginners": tell(voice, "rule_sets.beginners")}
+    facts = {
+        **list_facts(voice),
+        "themes": THEMES,
+        "groups": choices(voice),
+        "beginners": tell(voice, "rule_sets.beginners"),
+    }
     return front.page(request, "learn.html", facts, status=status)
 
 
@@ -93,16 +98,26 @@ async def numbered(request: WebRequest, number: FromPath[int], visits: Given[Vis
     return _book(request, visits.front, 404) if found is None else await _puzzle(request, visits, found)
 
 
+@get("/raetsel/passend")
+async def fitting(request: WebRequest, visits: Given[Visits]) -> Page:
+    """The way to a puzzle as hard as its visitor is strong, that he has not tried yet; of a theme if he wants one."""
+    visitor, asked = await visits.visitor(request), request.query_params.get("thema", "")
+    who, theme = visitor.person, asked if asked in THEMES else None
+    tries = await visits.tables.read(lambda connection: tries_of(connection, who)) if visitor.known else ()
+    found = await asyncio.to_thread(fitting_puzzle, tries, theme)
+    return led_on("/raetsel" if found is None else f"/raetsel/{found}")
+
+
 @post("/raetsel/{number:int}", status_code=303)
 async def tried(request: WebRequest, number: FromPath[int], visits: Given[Visits]) -> Page:
     """A try: the first one at a puzzle is noted; and the way to what is said to it. Raises `Refusal`."""
     visitor = await visits.visitor(request)
-    form, puzzle = await visits.form(request, visitor), _numbered(number)
-    if puzzle is None:
+    form, found = await visits.form(request, visitor), _numbered(number)
+    if found is None:
         return _book(request, visits.front, 404)
     answer = answer_of(form.get("karte", "").split(","), "", "")
     if answer.given:
-        right = judged(puzzle.exercise, answer, voice_of(request)).right
+        right = judged(found.exercise, answer, voice_of(request)).right
         noted = PuzzleTry(visitor.person, number, right, time.time())
         await visits.tables.write(lambda connection: note_try(connection, noted))
     cards = "".join(f"&karte={held}" for held in answer.cards)
@@ -110,28 +125,28 @@ async def tried(request: WebRequest, number: FromPath[int], visits: Given[Visits
 
 
 def _numbered(number: int) -> Puzzle | None:
-    every = puzzles()
-    return every[number - 1] if 1 <= number <= len(every) else None
+    return puzzle(number) if 1 <= number <= puzzle_count() else None
 
 
-async def _puzzle(request: WebRequest, visits: Visits, puzzle: Puzzle) -> Page:
+async def _puzzle(request: WebRequest, visits: Visits, found: Puzzle) -> Page:
     language, asked, visitor = language_of(request), request.query_params, await visits.visitor(request)
     answer = answer_of(asked.getall("karte", []), "", "")
-    facts = puzzle_facts(puzzle, answer, voice_of(request))
+    facts = puzzle_facts(found, answer, voice_of(request))
     day = day_at(time.time())
     empty = say(language, "lernen.empty") if "ab" in asked and not answer.given else ""
     who = visitor.person
     tries = await visits.tables.read(lambda connection: tries_of(connection, who)) if visitor.known else ()
     more = {
         "empty": empty,
-        "is_today": puzzle.number == of_day(day).number,
-        "before": (puzzle.number - 2) % len(puzzles()) + 1,
-        "share": say(language, "raetsel.shared", n=puzzle.number, level=facts["difficulty"], tries="#"),
-        "way": f"{visits.front.way_here(request)}/raetsel/{puzzle.number}",
+        "themes": THEMES,
+        "is_today": found.number == of_day(day).number,
+        "before": (found.number - 2) % puzzle_count() + 1,
+        "share": say(language, "raetsel.shared", n=found.number, level=facts["difficulty"], tries="#"),
+        "way": f"{visits.front.way_here(request)}/raetsel/{found.number}",
         "strength": await asyncio.to_thread(strength_text, tries, language),
         "streak": streak(days_of(tries), day),
     }
     return visits.page(request, visitor, "puzzle.html", {**facts, **more})
 
 
-ROUTES: Final = (book, rule_set, exercise, today, numbered, tried)
+ROUTES: Final = (book, rule_set, exercise, today, fitting, numbered, tried)
