@@ -83,7 +83,7 @@ class Replayed:
         found: list[tuple[Step, ...]] = []
         begun = 0
         for at, step in enumerate(self.steps, 1):
-            if _begins_another(step) or at == len(self.steps):
+            if begins_another(step) or at == len(self.steps):
                 found.append(self.steps[begun:at])
                 begun = at
         return tuple(found)
