@@ -61,6 +61,18 @@ def test_two_cards_of_which_one_lies_there_already() -> None:
     assert first_difference("grauer-jass-4", 2107) == ""
 
 
+@pytest.mark.cites("A.22", "A.24", "P.27")
+def test_one_of_two_cards_left_beside_a_complete_trick_goes_back_with_it() -> None:
+    """The opponents left it there for the next trick; the card given wrongly before it goes back, and so does it."""
+    assert first_difference("einzel-final", 4400028) == ""
+
+
+@pytest.mark.cites("E.6", "P.41")
+def test_the_trick_of_a_remark_is_given_away_though_it_was_led_anew_with_another_card() -> None:
+    """It is the trick that lay there when somebody betrayed the game, not the one that lies there by now."""
+    assert first_difference("einzelschieber", 5500036) == ""
+
+
 @pytest.mark.cites("A.19", "A.24")
 def test_a_wrong_choice_stays_though_its_card_goes_back() -> None:
     """The partner led without a word and gave a second card: the trump he made is made, whichever of the two stays."""

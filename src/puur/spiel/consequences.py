@@ -75,11 +75,10 @@ def follow(  # noqa: C901, PLR0912  one line a consequence
 @carries("E.6", "P.41")
 def _awarded(spiel: Spiel, award: Award, irregularity: Irregularity) -> Spiel:
     """The trick in which it happened is a party's, on the table or turned since, or the one that is led anew."""
-    tricks = spiel.turned
-    turned = [at for at, trick in enumerate(tricks) if trick.cards[0] is irregularity.led]
-    if turned:
-        now = tricks[turned[0]]._replace(award=award)
-        return spiel._replace(turned=(*tricks[: turned[0]], now, *tricks[turned[0] + 1 :]))
+    tricks, number = spiel.turned, irregularity.trick if irregularity.lay is None else irregularity.lay
+    if number < len(tricks):
+        now = tricks[number]._replace(award=award)
+        return spiel._replace(turned=(*tricks[:number], now, *tricks[number + 1 :]))
     if spiel.trick is None:
         return _with(spiel, spiel.faults._replace(award=award))
     return spiel._replace(trick=spiel.trick._replace(award=award))

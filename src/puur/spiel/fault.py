@@ -181,8 +181,8 @@ class Irregularity:
 
     `number` is `Spiel.number` at that moment, `trick` the number of the trick being played or about to be led (from 0),
     `turn` who was to act, `cards` the cards it is about: given wrongly, seen, shown, missing. `led` is the card led to
-    the trick it happened in and `mode` the mode of that trick. It stays hidden from the other seats until somebody
-    calls it.
+    the trick it happened in, `lay` the number of the trick that lay there, complete or not, and `mode` the mode of that
+    trick. It stays hidden from the other seats until somebody calls it.
     """
 
     kind: IrregularityKind
@@ -195,3 +195,4 @@ class Irregularity:
     cards: CardSet = EMPTY
     led: Card | None = None
     mode: Mode | None = None
+    lay: int | None = None

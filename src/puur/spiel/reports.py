@@ -104,4 +104,5 @@ def _seen(spiel: Spiel, act: Report) -> Irregularity:
         turn=act.offender if act.sighting is Sighting.TWO_CARDS and _lies_there(spiel, act) else spiel.turn,
         cards=act.cards,
         led=None if trick is None else trick.cards[0],
+        lay=None if trick is None else len(spiel.turned),
     )

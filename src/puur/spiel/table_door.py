@@ -84,6 +84,7 @@ def happened(spiel: Spiel, act: Act, faults: Objections, offender: Seat) -> Spie
         turn=offender if kind is IrregularityKind.TWO_CARDS else spiel.turn,
         cards=_cards_of(act) | _left_lying(faults, kind) | given_with(spiel, kind),
         led=None if trick is None else trick.cards[0],
+        lay=None if trick is None else len(spiel.turned),
         mode=None if trick is None else trick.mode,
     )
     after = _effect(with_irregularity(spiel, irregularity), irregularity)._replace(number=spiel.number + 1)

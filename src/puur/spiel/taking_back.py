@@ -111,10 +111,14 @@ def _laid_after(spiel: Spiel, trick: Trick, early: Early, place: int) -> bool:
     """Whether a card laid too early was laid after the card at this place: cards laid before it stay.
 
     That card may have been laid too early itself. One for the next trick was laid in the trick before, or once this one
-    was complete.
+    was complete; so was one that the opponents left there (A.24), if it still waits beside a complete trick.
     """
-    known = (wrong.trick for wrong in spiel.faults.irregularities if is_laid_by(early, wrong))
-    since = next(known, len(spiel.turned)) - len(spiel.turned)
+    now, early_card = len(spiel.turned), IrregularityKind.EARLY_CARD
+    laid_in = (
+        wrong.trick for wrong in spiel.faults.irregularities if wrong.kind is early_card and is_laid_by(early, wrong)
+    )
+    waits = trick.complete and early in spiel.faults.early
+    since = next(laid_in, now + waits) - now
     if since:
         return since > 0
     laid = [given.number for given in spiel.faults.given if given.card is trick.cards[place]]
