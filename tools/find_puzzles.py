@@ -1,4 +1,4 @@
-"""Finds puzzles in Spiele our bots play, and prints them as TOML: python tools/find_puzzles.py SEED SPIELE.
+"""Finds puzzles in Spiele our bots play, and prints a line for each: python tools/find_puzzles.py SEED SPIELE.
 
 A position is one when a single card is clearly best by the exact solver with all cards open, and the strongest bot
 finds the same card as clearly best from what the player may know. Its level is who of the weaker bots misses it, its
@@ -98,11 +98,8 @@ def searched(seed: int, spiele: int) -> Iterator[str]:
                 given = [player.choose(seen, plays, Clock.endless()) for player in players]
                 level = 1 + sum(act != Play(spiel.turn, card) for act in given)
                 reason = Thumb(skill("geuebt")).explain(seen, Play(spiel.turn, card)).why
-                yield (
-                    f'[[puzzle]]\ntheme = "{THEMES.get(reason, "plan")}"\nlevel = {level}\nvariant = "{variant.name}"\n'
-                    f'hands = "{"|".join(map(str, hands))}"\nline = "{" ".join(map(str, line))}"\n'
-                    f'right = "{card}"\nn = {apart}\n'
-                )
+                theme, dealt, played = THEMES.get(reason, "plan"), "|".join(map(str, hands)), " ".join(map(str, line))
+                yield "\t".join((theme, str(level), variant.name, dealt, played, str(card), str(apart)))
                 break
             act = players[0].choose(seen, plays, Clock.endless())
             if not isinstance(act, Play):

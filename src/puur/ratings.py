@@ -97,3 +97,27 @@ def rated_after_all(parties: Iterable[RatedPartie]) -> dict[str, Strength]:
     for partie in parties:
         known.update(rated(known, partie))
     return known
+
+
+PUZZLES: Final = (
+    Strength(mean=15.0, deviation=2.0),
+    Strength(mean=25.0, deviation=2.0),
+    Strength(mean=35.0, deviation=2.0),
+)
+"""How strong a puzzle of each level is as an opponent. The levels are measured by which bots find the card; these three
+numbers, 1200, 1500 and 1800, are what we put for them."""
+
+
+def solver_strength(tries: Iterable[tuple[int, bool]]) -> Strength:
+    """How strong somebody is at puzzles, from his first tries in their order: their levels, and which were right.
+
+    >>> solver_strength([(3, True), (3, True)]).points > solver_strength([(1, True), (1, True)]).points > 1500
+    True
+    >>> solver_strength([]).played
+    0
+    """
+    solver = Strength()
+    for level, solved in tries:
+        met = RatedPartie((("solver",), ("puzzle",)), frozenset({0 if solved else 1}))
+        solver = rated({"solver": solver, "puzzle": PUZZLES[level - 1]}, met)["solver"]
+    return solver

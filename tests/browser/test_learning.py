@@ -7,7 +7,7 @@ from tests.browser.gestures import until_a_card
 from tests.browser.readable import findings
 from tests.night import by_night
 
-from puur.lessons.puzzles import puzzles
+from puur.lessons.puzzles import puzzle
 
 FIRST: tuple[str | int, ...] = (
     "S",
@@ -84,8 +84,8 @@ def test_by_keys_alone(server: str, opening: Opening) -> None:
 @pytest.mark.parametrize("wide", [320, *by_night(1280)])
 def test_a_puzzle_is_solved_and_shared_without_its_card(server: str, opening: Opening, wide: int) -> None:
     """At the second try; the line to share says so, and no card."""
-    page, puzzle = opening(wide=wide), puzzles()[0]
-    right = puzzle.exercise.right[0]
+    page = opening(wide=wide)
+    right = puzzle(1).exercise.right[0]
     page.goto(f"{server}/lernen")
     page.get_by_role("link", name="Rätsel des Tages").click()
     expect(page).to_have_url(f"{server}/raetsel")

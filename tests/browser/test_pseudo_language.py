@@ -137,7 +137,8 @@ def server_of_pseudo(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pseud
     folder = tmp_path_factory.mktemp("pseudo")
     write_texts(folder / "texts", SPOKEN)
     store = f"sqlite:///{folder / 'puur.db'}"
-    serve = [sys.executable, "-m", "puur.cli", "serve", "--port", "0", "--language", "de", "--evenings", "anybody"]
+    options = ["--port", "0", "--language", "de", "--evenings", "anybody", "--masters"]
+    serve = [sys.executable, "-m", "puur.cli", "serve", *options]
     own = {**os.environ, ELSEWHERE: str(folder / "texts")}
     with (folder / "log").open("w", encoding="utf-8") as log:
         command = [*serve, "--store", store]
@@ -177,9 +178,9 @@ def wrong(page: Page) -> list[str]:
 
 
 PUBLIC: Final = """
-/ /lobby /lobby/neu /rangliste /konto /konto/daten /fair /aufsicht /turnier /turnier/neu /turnier/saison /turnier/archiv
-/nachspielen /meine-abende
-/partien /lernen /lernen/reglement/kzjv /lernen/first/1 /lernen/following/1 /raetsel /raetsel/1 /tagesspiel
+/ /meister /lobby /lobby/neu /rangliste /konto /konto/daten /fair /aufsicht /turnier /turnier/neu /turnier/saison
+/turnier/archiv /meister /nachspielen /meine-abende /partien /partien/zahlen /vereine
+/lernen /lernen/reglement/kzjv /lernen/first/1 /lernen/following/1 /raetsel /raetsel/1 /tagesspiel
 /schiedsrichter /schiedsrichter?reglement=kzjv /schiedsrichter/faelle
 /schiedsrichter/fall?art=revoke&reglement=einzelschieber /schiedsrichter/fall?art=two_cards&reglement=kzjv /nothing
 """
@@ -266,7 +267,7 @@ def test_the_pages_of_an_evening(server_of_pseudo: PseudoServer, opening: Openin
 
 
 def test_a_record_and_an_account(pseudo: str, opening: Opening) -> None:
-    """What was played, and who one is once one has a name here."""
+    """What was played, who one is once one has a name here, and a club of one's own."""
     page = speaking(opening(), pseudo)
     replayed(page, pseudo)
     found = wrong(page)
@@ -280,6 +281,11 @@ def test_a_record_and_an_account(pseudo: str, opening: Opening) -> None:
     page.wait_for_load_state()
     found += wrong(page)
     page.goto(f"{pseudo}/konto/programme")
+    found += wrong(page)
+    page.goto(f"{pseudo}/vereine")
+    page.fill("form[action='/vereine'] input[name=name]", "Leni2")
+    page.click("form[action='/vereine'] button[type=submit]")
+    page.wait_for_url("**/verein/*")
     assert [] == found + wrong(page)
 
 
@@ -287,7 +293,7 @@ READ: Final = (
     *(path.partition("?")[0] for path in PUBLIC.split()),
     *(f"/turnier/x{path.partition('?')[0]}" for path in ("", *BEFORE.split(), *LATER.split())),
     *("/tisch/x", "/saal/x/x", "/saal/x/x/fern", "/t/x/x", "/p/x/x"),
-    *("/nachspielen/x", "/fair/x", "/konto/programme"),
+    *("/nachspielen/x", "/fair/x", "/konto/programme", "/verein/x"),
 )
 """The pages that are read above."""
 NOT_READ: Final[Mapping[str, str]] = MappingProxyType(
@@ -299,7 +305,8 @@ NOT_READ: Final[Mapping[str, str]] = MappingProxyType(
         "/turnier/{name:str}/runde/{number:int}/tisch/{table:int}/pruefen",
         "for machines": "/healthz /readyz /metrics /hslu/{player:str}",
         "the reference of the interface, in English": "/api /api/v1",
-        "leads on to a page that is read": "/turnier/daheim /turnier/{name:str}/rein /tisch/{name:str}/nachspielen",
+        "leads on to a page that is read": "/raetsel/passend /turnier/daheim /turnier/{name:str}/rein "
+        "/tisch/{name:str}/nachspielen",
         "the casebook in its own file": "/schiedsrichter/faelle/{name:str}",
         "needs a Partie that is over": "/tisch/{name:str}/fair /tisch/{name:str}/lehrreich "
         "/tisch/{name:str}/lehrreich/{game:int} /tisch/{name:str}/lehrreich/{game:int}/{number:int}",

@@ -10,12 +10,14 @@ import pytest
 
 from puur.store import JournalEntry, open_store
 from puur.store.chain import first_broken
+from puur.store.clubs import Club, ClubEvening, club_of, club_of_table, evenings_of_club, members_of
 from puur.store.conduct import blocked_by, open_reports
 from puur.store.daily import DailyResult, DailySecret, daily_of, known_secret
 from puur.store.evening_people import EveningPerson, people_of_evening
 from puur.store.integrity import check_file
 from puur.store.people import login_named, passkeys_of
 from puur.store.played import PartieStanding, PlayedPartie, played_by
+from puur.store.puzzle_tries import PuzzleTry, tries_of
 from puur.store.rated import FIRST, listed_names, rated_after
 from puur.store.tokens import session_person, tokens_of
 from puur.store.upgrades import STEPS
@@ -139,3 +141,39 @@ def test_what_counts_for_ratings_stays(version: str, tmp_path: Path) -> None:
             )
 
     assert ([("bot stark", False), ("p1", True)], {"p1": "Anna Müller"}) == asyncio.run(run())
+
+
+@pytest.mark.parametrize("version", sorted(version for version in STEPS if version >= "0010"))
+def test_a_club_stays(version: str, tmp_path: Path) -> None:
+    """With its members, its tables and its evenings."""
+    path = tmp_path / "old.sqlite"
+    old_store(version, path)
+
+    async def run() -> tuple[Club | None, list[str], str | None, tuple[ClubEvening, ...]]:
+        async with await open_store(f"sqlite:///{path}") as store:
+            return await store.tables.read(
+                lambda connection: (
+                    club_of(connection, "bearsbears"),
+                    [member.name for member in members_of(connection, "bearsbears")],
+                    club_of_table(connection, "abc"),
+                    evenings_of_club(connection, "bearsbears"),
+                )
+            )
+
+    club, members, of_table, evenings = asyncio.run(run())
+    assert Club("bearsbears", "Bären", "Jeden Freitag.", "schieber", None, "einladung", "p1", 1_764_000_000.0) == club
+    assert (["Anna Müller"], "bearsbears") == (members, of_table)
+    assert (ClubEvening("2026-03-14", "Festjass", "/turnier/abcdefghjk"),) == evenings
+
+
+@pytest.mark.parametrize("version", sorted(version for version in STEPS if version >= "0010"))
+def test_a_first_try_at_a_puzzle_stays(version: str, tmp_path: Path) -> None:
+    """What counts for his strength does not change."""
+    path = tmp_path / "old.sqlite"
+    old_store(version, path)
+
+    async def run() -> tuple[PuzzleTry, ...]:
+        async with await open_store(f"sqlite:///{path}") as store:
+            return await store.tables.read(lambda connection: tries_of(connection, "p1"))
+
+    assert (PuzzleTry("p1", 7, solved=True, at=1_764_000_000.0),) == asyncio.run(run())

@@ -20,12 +20,12 @@ from puur.seats import Seat
 from puur.store import open_store
 from puur.store.people import KnownPerson, add_person
 from puur.store.played import PartieStanding, PlayedPartie, left_early, note_left, note_played
-from puur.store.rated import FIRST, RatedSeat, list_person, note_rated, rated_after, unname_rated
+from puur.store.rated import FIRST, RatedSeat, club_rules, list_person, note_rated, rated_after, unname_rated
 from puur.web.table import events as e
 from puur.web.table.fold import acted, happen
 from puur.web.table.people.notebook import Notebook
 from puur.web.table.people.rating_boards import RatingBoards, parties_in
-from puur.web.table.people.results import counts, rated_seats
+from puur.web.table.people.results import ladder_of, rated_seats
 from puur.web.table.state import Live
 from puur.wire import letter
 from puur.wire.settings import TableSettings
@@ -58,7 +58,7 @@ def played(people: int = 2, **settings: object) -> Live:
 def test_a_partie_of_people_played_to_its_end_counts() -> None:
     """Each player with his party, and whether it won."""
     live = played()
-    seats = rated_seats(live, {}, 5.0)
+    seats = rated_seats(live, RULES, {}, 5.0)
     assert {"anna", "beat"} == {seat.player for seat in seats}
     assert [True, False] == sorted((seat.won for seat in seats), reverse=True)
     assert {(RULES, "abc", live.games)} == {(seat.rules, seat.table, seat.game) for seat in seats}
@@ -77,20 +77,27 @@ def test_a_partie_of_people_played_to_its_end_counts() -> None:
 )
 def test_what_people_arranged_among_themselves_does_not_count(changed: Callable[[], Live]) -> None:
     """Chosen cards or company, something taken back, a Partie that nobody finished."""
-    live = changed()
-    assert not counts(live)
-    assert () == rated_seats(live, {}, 5.0)
+    assert ladder_of(changed(), None) is None
+
+
+def test_at_a_table_of_a_club_it_counts_in_the_clubs_ladder_alone() -> None:
+    """There people chose each other, and that is what the ladder is for; chosen cards count nowhere."""
+    assert RULES == ladder_of(played(), None)
+    assert club_rules("k") == ladder_of(played(entry="link"), "k")
+    assert club_rules("k") == ladder_of(played(), "k")
+    assert ladder_of(played(seed="7", entry="link"), "k") is None
+    assert ladder_of(played(entry="link")._replace(retractions=1), "k") is None
 
 
 def test_alone_with_bots_nothing_is_won_or_lost() -> None:
     """One person and bots are practice, whoever left before."""
-    assert () == rated_seats(played(people=1), {}, 5.0)
+    assert () == rated_seats(played(people=1), RULES, {}, 5.0)
 
 
 def test_who_leaves_answers_for_what_the_bot_makes_of_it() -> None:
     """The seat counts for the person who stood up, not for the bot that came."""
     live = played(people=1)
-    assert {"anna", "beat"} == {seat.player for seat in rated_seats(live, {live.plan.order[1]: "beat"}, 5.0)}
+    assert {"anna", "beat"} == {seat.player for seat in rated_seats(live, RULES, {live.plan.order[1]: "beat"}, 5.0)}
 
 
 def seat(game: int, player: str, *, won: bool, at: float = 0.0, table: str = "t") -> RatedSeat:
@@ -261,4 +268,4 @@ def test_the_seats_of_those_who_left_are_known_by_letter() -> None:
     """A person who left is answered for at his own seat alone."""
     live = played(people=1)
     other = {Seat.E: "beat"}
-    assert () == rated_seats(live, other, 5.0)
+    assert () == rated_seats(live, RULES, other, 5.0)

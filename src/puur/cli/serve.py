@@ -47,6 +47,7 @@ def run(  # noqa: PLR0913  a command takes its options
     proxy: tuple[str, ...],
     blocked: Path | None,
     keep: int,
+    masters: bool,
     evenings: str,
     log: Literal["text", "json"],
     opened: bool,
@@ -75,6 +76,7 @@ def run(  # noqa: PLR0913  a command takes its options
         owner=owner,
         figures=figures,
         keep_records=keep,
+        masters=masters,
         opening=OpeningRule(Openers(evenings), _key_told(EVENINGS_KEY) or secrets.token_urlsafe(9)),
     )
     gc.disable()  # what is imported stays: looking for garbage among it takes a quarter of the start
@@ -176,6 +178,7 @@ _OPTIONS: Final[list[click.Parameter]] = [
     click.Option(
         ["--evenings"], type=click.Choice(["anybody", "accounts", "key"]), default="anybody", show_default=True
     ),
+    click.Option(["--masters"], is_flag=True),
     click.Option(["--log"], type=click.Choice(["text", "json"]), default="text", show_default=True),
     click.Option(["--open", "opened"], is_flag=True),
 ]

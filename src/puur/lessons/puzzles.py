@@ -1,11 +1,14 @@
-"""Jass-Rätsel: positions with one clearly best card, the same one for everybody each day."""
+"""Jass-Rätsel: positions with one clearly best card, the same one for everybody each day.
+
+They stand in `puzzles.tsv`, a line each, and are read one at a time: there are thousands.
+"""
 
 import datetime as dt
-import tomllib
+from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
-from typing import Final, TypedDict
+from typing import Final
 from zoneinfo import ZoneInfo
 
 from puur.cards import CardSet
@@ -15,18 +18,9 @@ from puur.modes import variant
 HARDEST: Final = 3
 _BEGINNING: Final = dt.date(2026, 11, 1)
 _ZONE: Final = ZoneInfo("Europe/Zurich")
-
-
-class WrittenPuzzle(TypedDict):
-    """A puzzle in the file."""
-
-    theme: str
-    level: int
-    variant: str
-    hands: str
-    line: str
-    right: str
-    n: int
+THEMES: Final = ("draw", "bock", "smear", "ruff", "win", "plan")
+"""What a puzzle is about: its best card draws trumps, is Bock, smears, ruffs, wins the trick, or thinks ahead."""
+_KEPT: Final = 500
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,11 +33,48 @@ class Puzzle:
 
 
 @cache
-def puzzles() -> tuple[Puzzle, ...]:
-    """All puzzles, from number 1 on."""
-    text = files("puur.lessons").joinpath("puzzles.toml").read_text(encoding="utf-8")
-    read: list[WrittenPuzzle] = tomllib.loads(text)["puzzle"]
-    return tuple(Puzzle(number, held["level"], _exercise(held)) for number, held in enumerate(read, 1))
+def _lines() -> tuple[str, ...]:
+    text = files("puur.lessons").joinpath("puzzles.tsv").read_text(encoding="utf-8")
+    return tuple(line for line in text.splitlines() if line and not line.startswith("#"))
+
+
+def puzzle_count() -> int:
+    """How many puzzles there are; the first one has the number 1."""
+    return len(_lines())
+
+
+@cache
+def numbers_by_kind() -> Mapping[tuple[int, str], tuple[int, ...]]:
+    """The numbers of the puzzles of each level and theme, in their order."""
+    found: dict[tuple[int, str], list[int]] = {}
+    for number, line in enumerate(_lines(), 1):
+        theme, level, _ = line.split("\t", 2)
+        found.setdefault((int(level), theme), []).append(number)
+    return {kind: tuple(numbers) for kind, numbers in found.items()}
+
+
+@lru_cache(_KEPT)
+def puzzle(number: int) -> Puzzle:
+    """The puzzle of a number. Raises `IndexError` where there is none.
+
+    >>> puzzle(1).level, str(puzzle(1).exercise.variant), puzzle(1).exercise.right
+    (3, 'C', ('SA',))
+    """
+    if not 1 <= number <= puzzle_count():
+        raise IndexError(number)
+    theme, level, chosen, hands, line, right, apart = _lines()[number - 1].split("\t")
+    exercise = Exercise(
+        "puzzle",
+        theme,
+        ExerciseKind.BEST,
+        "",
+        variant=variant(chosen),
+        hands=tuple(map(CardSet.of, hands.split("|"))),
+        line=line,
+        right=(right,),
+        n=int(apart),
+    )
+    return Puzzle(number, int(level), exercise)
 
 
 def of_day(day: dt.date) -> Puzzle:
@@ -52,25 +83,9 @@ def of_day(day: dt.date) -> Puzzle:
     >>> of_day(dt.date(2026, 11, 1)).number, of_day(dt.date(2026, 11, 2)).number
     (1, 2)
     """
-    every = puzzles()
-    return every[(day - _BEGINNING).days % len(every)]
+    return puzzle((day - _BEGINNING).days % puzzle_count() + 1)
 
 
 def day_at(moment: float) -> dt.date:
     """Today's date in Switzerland."""
     return dt.datetime.fromtimestamp(moment, _ZONE).date()
-
-
-def _exercise(held: WrittenPuzzle) -> Exercise:
-    hands = tuple(map(CardSet.of, held["hands"].split("|")))
-    return Exercise(
-        "puzzle",
-        held["theme"],
-        ExerciseKind.BEST,
-        "",
-        variant=variant(held["variant"]),
-        hands=hands,
-        line=held["line"],
-        right=(held["right"],),
-        n=held["n"],
-    )

@@ -71,6 +71,17 @@ class Replayed:
         return tuple(spiel for spiel in found if spiel is not None and spiel.number > 0)
 
     @property
+    def by_spiel(self) -> tuple[tuple[Step, ...], ...]:
+        """The steps of each Spiel; acts between two belong to the earlier one."""
+        found: list[tuple[Step, ...]] = []
+        begun = 0
+        for at, step in enumerate(self.steps, 1):
+            if _begins_another(step) or at == len(self.steps):
+                found.append(self.steps[begun:at])
+                begun = at
+        return tuple(found)
+
+    @property
     def ended(self) -> tuple[Partie, ...]:
         """Every Partie of the record that is over, as it lay at its end."""
         return tuple(step.after for step in self.steps if len(step.after.results) > len(step.before.results))

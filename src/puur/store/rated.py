@@ -12,6 +12,12 @@ from puur.store.tables import listed, person, rated_seat
 from puur.store.upserts import put_into
 
 _GONE = "gone "
+_CLUB = "club "
+
+
+def club_rules(name: str) -> str:
+    """What stands as the rules of a Partie that counts in a club's ladder only."""
+    return _CLUB + name
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,12 +70,14 @@ def rated_after(
 
 def rated_rules(connection: Connection) -> frozenset[str]:
     """The Reglemente under which any Partie counts."""
-    return frozenset(connection.execute(select(rated_seat.c.rules).distinct()).scalars())
+    open_to_all = rated_seat.c.rules.not_like(f"{_CLUB}%")
+    return frozenset(connection.execute(select(rated_seat.c.rules).where(open_to_all).distinct()).scalars())
 
 
 def rated_rules_of(connection: Connection, player: str) -> frozenset[str]:
-    """The Reglemente under which a player has Partien that count."""
-    mine = select(rated_seat.c.rules).where(rated_seat.c.player == player).distinct()
+    """The Reglemente under which a player has Partien that count for everybody's list."""
+    own = (rated_seat.c.player == player, rated_seat.c.rules.not_like(f"{_CLUB}%"))
+    mine = select(rated_seat.c.rules).where(*own).distinct()
     return frozenset(connection.execute(mine).scalars())
 
 

@@ -174,6 +174,50 @@ listed: Final = Table(
     Column("person", Text, ForeignKey(_PERSON, ondelete="CASCADE"), primary_key=True),  # who wants to be seen
     Column("at", Double, nullable=False),
 )
+_CLUB: Final = "club.id"
+club: Final = Table(
+    "club",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("told", Text, nullable=False),
+    Column("rules", Text, nullable=False),
+    Column("text", Text, nullable=True),  # its own Reglement
+    Column("invitation", Text, nullable=False),  # shown to its members, so it cannot be a digest
+    Column("head", Text, nullable=False, index=True),
+    Column("at", Double, nullable=False),
+)
+club_member: Final = Table(
+    "club_member",
+    metadata,
+    Column("club", Text, ForeignKey(_CLUB, ondelete="CASCADE"), primary_key=True),
+    Column("person", Text, ForeignKey(_PERSON, ondelete="CASCADE"), primary_key=True, index=True),
+    Column("at", Double, nullable=False),
+)
+club_table: Final = Table(
+    "club_table",
+    metadata,
+    Column("table", Text, primary_key=True),
+    Column("club", Text, ForeignKey(_CLUB, ondelete="CASCADE"), nullable=False),
+    Column("at", Double, nullable=False),
+    Index("ix_club_table_last", "club", "at"),
+)
+club_evening: Final = Table(
+    "club_evening",
+    metadata,
+    Column("club", Text, ForeignKey(_CLUB, ondelete="CASCADE"), primary_key=True),
+    Column("way", Text, primary_key=True),
+    Column("day", Text, nullable=False),  # as in 2026-03-14
+    Column("title", Text, nullable=False),
+)
+puzzle_try: Final = Table(
+    "puzzle_try",
+    metadata,
+    Column("person", Text, primary_key=True),  # guests have no row of their own
+    Column("puzzle", Integer, primary_key=True, autoincrement=False),
+    Column("solved", Boolean, nullable=False),
+    Column("at", Double, nullable=False),
+)
 daily_secret: Final = Table(
     "daily_secret",
     metadata,

@@ -12,9 +12,9 @@ from puur.store.sqlite_file import Keeping, core_connection, troubles, writing_c
 from puur.store.tables import metadata, tell_postgresql
 from puur.store.trouble import StoreError, StoreTrouble
 
-LATEST: Final = "0009"
+LATEST: Final = "0010"
 """The newest step; a test compares it with the files."""
-STEPS: Final = frozenset({"0001", "0002", "0003", "0004", "0005", "0006", "0007", "0008", "0009"})
+STEPS: Final = frozenset({"0001", "0002", "0003", "0004", "0005", "0006", "0007", "0008", "0009", "0010"})
 _VERSION: Final = Table(
     "alembic_version",
     MetaData(),

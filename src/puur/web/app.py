@@ -25,13 +25,16 @@ from puur.web.http.metrics import Metrics
 from puur.web.pages import errors, health
 from puur.web.pages.account import keys, tokens
 from puur.web.pages.account import pages as account
+from puur.web.pages.clubs import pages as clubs
 from puur.web.pages.daily import pages as daily
 from puur.web.pages.fair import pages as fair
+from puur.web.pages.figures import pages as figures
 from puur.web.pages.files import static
 from puur.web.pages.home import pages as home
 from puur.web.pages.instructive import pages as instructive
 from puur.web.pages.learn import pages as learn
 from puur.web.pages.lobby import pages as lobby
+from puur.web.pages.masters import pages as masters
 from puur.web.pages.owner import pages as owner
 from puur.web.pages.play import pages as play
 from puur.web.pages.play import tips
@@ -150,6 +153,9 @@ def _pages() -> Router:
         *learn.ROUTES,
         *daily.ROUTES,
         *ratings.ROUTES,
+        *clubs.ROUTES,
+        *figures.ROUTES,
+        *masters.ROUTES,
         *instructive.ROUTES,
         *lobby.ROUTES,
         *account.ROUTES,

@@ -4,7 +4,7 @@ from threading import Thread
 
 from puur.decks import Language
 from puur.lessons.book import lessons
-from puur.lessons.puzzles import puzzles
+from puur.lessons.puzzles import puzzle_count
 from puur.reglement import built_in, load
 from puur.web.http.sentences import SENTENCES as PAGES
 from puur.web.http.templates import compile_all
@@ -19,7 +19,7 @@ def make_ready() -> None:
     for name in built_in():
         load(name)
     lessons()
-    puzzles()
+    puzzle_count()
     compile_all()
 
 

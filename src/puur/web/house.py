@@ -41,9 +41,14 @@ from puur.web.http.workers import Backroom, Workers
 from puur.web.http.workshop import MIB, Workshop
 from puur.web.pages.account.keys import Keys
 from puur.web.pages.account.pages import Accounts
+from puur.web.pages.clubs.pages import ClubRoom
 from puur.web.pages.daily.pages import DailyRoom
+from puur.web.pages.figures.pages import FiguresRoom
+from puur.web.pages.figures.statistician import Statistician
 from puur.web.pages.instructive.pages import Classroom
 from puur.web.pages.instructive.teacher import CardTeacher
+from puur.web.pages.masters.broadcast import Broadcast
+from puur.web.pages.masters.pages import MastersRoom
 from puur.web.pages.owner.pages import Overseer
 from puur.web.pages.play.pages import Usher
 from puur.web.pages.play.socket import Gate
@@ -89,11 +94,13 @@ PARTS: Final = (
     "challenge",
     "classroom",
     "clerks",
+    "club_room",
     "daily_room",
     "ranking_room",
     "desk",
     "dials",
     "evenings",
+    "figures_room",
     "foyer",
     "fragments",
     "front",
@@ -104,6 +111,7 @@ PARTS: Final = (
     "library",
     "limits",
     "lines",
+    "masters_room",
     "metrics",
     "online",
     "online_seats",
@@ -156,6 +164,8 @@ class House:
     _daybook: Daybook = field(init=False)
     _heralds: Heralds = field(init=False)
     _analyses: Analyses = field(init=False)
+    _statistician: Statistician = field(init=False)
+    _broadcast: Broadcast = field(default_factory=Broadcast)
     _challenge: Challenge = field(init=False)
     _players: HsluPlayers = field(init=False)
     _workers: Workers = field(init=False)
@@ -226,6 +236,7 @@ class House:
             "doorway": lambda: 0 if self.doorway is None else self.doorway.waiting,
             "evenings": lambda: sum(host.inbox.qsize() for host in evenings.hosts),
             "journal": lambda: self._journal.waiting,
+            "masters": lambda: self._broadcast.room.waiting,
             "lists": lambda: self._long_lists.waiting,
             "hslu": lambda: self._players.backroom.waiting,
             "passwords": lambda: self._passwords.waiting,
@@ -250,16 +261,21 @@ class House:
         """What the pages ask for beside it."""
         settings, hub, journal, tables = self.settings, self.hub, self.store.journal, self.store.tables
         library = Library(Shelf(lambda: journal), self._readers, self._long_records)
+        self._statistician = Statistician(tables, hub, journal, library)
+        boards = RatingBoards(tables)
         members = Members(self._passwords, settings.manners)
         return {
             "accounts": Accounts(visits, members, self._movers),
             "afterwards": Afterwards(visits, library, self._analyses, settings.keep_records),
+            "figures_room": FiguresRoom(visits, self._statistician),
             "classroom": Classroom(visits, hub, journal, self._teacher),
             "daily_room": DailyRoom(visits, DailyDeals(tables, openings)),
-            "ranking_room": RankingRoom(visits, tables, RatingBoards(tables)),
+            "club_room": ClubRoom(visits, tables, hub, openings, boards, settings.manners),
+            "ranking_room": RankingRoom(visits, tables, boards),
             "gate": Gate(hub, self._keeper, tables, lines, settings.limits, self.metrics),
             "keys": Keys(visits, members, self._movers),
             "library": library,
+            "masters_room": MastersRoom(visits.front, self._broadcast),
             "overseer": Overseer(visits, settings),
             "pairs": Pairs(journal, hub, openings),
             "fragments": Fragments(visits.front.statics.base),
@@ -315,6 +331,8 @@ class House:
         for end in (self.board, self._movers, self._analyses, self._sweep, self.online, self._heralds, self._challenge):
             end.stop()
         self._teacher.stop()
+        self._statistician.stop()
+        self._broadcast.stop()
         backrooms = (self._readers, self._players.backroom, self._clerks.backroom)
         for threads in (self._workers, self._passwords, *backrooms):
             threads.close()

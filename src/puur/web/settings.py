@@ -18,7 +18,7 @@ class Settings:
     cookies for https alone. `proxies` are the addresses whose word about the visitor's address counts.
     `worker` is the address at which other processes on the same database reach this one, where it is not its host;
     what it leads is its own for `lease` seconds after its last word.
-    `opening` says who may open evenings.
+    `opening` says who may open evenings. `masters` shows bots that play for people to watch.
     `owner` is the key that opens the page of reports; without one it stays closed. `keep_records` is how many days a
     record stays on the shelf after it was put there last. `figures` is the key that shows `/metrics` to other machines.
     """
@@ -41,6 +41,7 @@ class Settings:
     owner: str = ""
     figures: str = ""
     keep_records: float = 365.0
+    masters: bool = False
     opening: OpeningRule = field(default_factory=OpeningRule)
 
 

@@ -71,14 +71,13 @@ def _number(lesson: str) -> int:
 
 def _puzzle(asked: str) -> "Puzzle":
     """The puzzle of today, or the one of a number. Raises `Misuse`."""
-    from puur.lessons.puzzles import day_at, of_day, puzzles
+    from puur.lessons.puzzles import day_at, of_day, puzzle, puzzle_count
 
     if asked == TODAY:
         return of_day(day_at(time.time()))
-    every = puzzles()
-    if not (asked.isascii() and asked.isdigit() and len(asked) < 5 and 1 <= int(asked) <= len(every)):  # noqa: PLR2004
-        raise Misuse(say("learn.no_puzzle", name=asked, most=len(every)))
-    return every[int(asked) - 1]
+    if not (asked.isascii() and asked.isdigit() and len(asked) < 5 and 1 <= int(asked) <= puzzle_count()):  # noqa: PLR2004
+        raise Misuse(say("learn.no_puzzle", name=asked, most=puzzle_count()))
+    return puzzle(int(asked))
 
 
 def _contents(voice: "Voice") -> list[dict[str, object]]:

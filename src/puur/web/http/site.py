@@ -30,6 +30,11 @@ class Site(Protocol):
         ...
 
     @property
+    def masters(self) -> bool:
+        """Whether bots play for people to watch."""
+        ...
+
+    @property
     def origins(self) -> tuple[str, ...]:
         """Pages of other addresses that may open sockets."""
         ...

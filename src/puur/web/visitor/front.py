@@ -33,6 +33,7 @@ class PageFront:
             "here": request.url.path,
             "site": self.way_here(request),
             "deck": deck_of(request),
+            "masters": self.site.masters,
             "static": self.statics.base,
         }
         text = rendered(name, language_of(request), {**shared, **facts})

@@ -8,8 +8,8 @@ from typing import Final
 from puur.wire.settings import LONGEST_NAME
 
 
-def clean_name(name: str) -> str | None:
-    """A clean name, or None: visible characters, on one line, not too long.
+def clean_name(name: str, longest: int = LONGEST_NAME) -> str | None:
+    """A clean name, or None: visible characters, on one line, not longer than so many.
 
     >>> clean_name("  Anna  Maria "), clean_name(chr(0x202E)), clean_name("x" * 99)
     ('Anna Maria', None, None)
@@ -17,7 +17,7 @@ def clean_name(name: str) -> str | None:
     told = " ".join(unicodedata.normalize("NFC", name).split())
     shown = told.isprintable()
     piled = any(unicodedata.combining(sign) and unicodedata.combining(other) for sign, other in pairwise(told))
-    return told if told and len(told) <= LONGEST_NAME and shown and not piled else None
+    return told if told and len(told) <= longest and shown and not piled else None
 
 
 SHORT: Final = 4

@@ -1,22 +1,31 @@
-"""The pages for learning. They keep nothing: an answer travels in the address, progress stays in the browser."""
+"""The pages for learning. Of lessons nothing is kept: an answer travels in the address, progress stays in the browser.
 
+Of puzzles the first try is kept for whoever tried it, so that he sees how strong he is at them.
+"""
+
+import asyncio
 import time
 from typing import Final
 
-from litestar import get
+from litestar import get, post
 from litestar.params import FromPath
 
+from puur.lessons.answer import judged
 from puur.lessons.book import by_name
-from puur.lessons.puzzles import Puzzle, day_at, of_day, puzzles
+from puur.lessons.puzzles import THEMES, Puzzle, day_at, of_day, puzzle, puzzle_count
 from puur.lessons.rule_sets import USUAL, choices, essentials, group_of, peculiarities, sentence
 from puur.lessons.says import tell
 from puur.reglement import built_in, load
-from puur.web.http.answers import Page
+from puur.store.puzzle_tries import PuzzleTry, note_try, tries_of
+from puur.web.http.answers import Page, led_on
 from puur.web.http.request import Given, WebRequest, deck_of, language_of
 from puur.web.http.sentences import say
 from puur.web.pages.learn.facts import answer_of, exercise_facts, list_facts, puzzle_facts
+from puur.web.pages.learn.solver import days_of, fitting_puzzle, strength_text
+from puur.web.table.lobby.daily import streak
 from puur.web.table.shelf.spiele import pack
 from puur.web.visitor.front import PageFront
+from puur.web.visitor.reception import Visits
 from puur.wording import Voice
 
 
@@ -33,7 +42,12 @@ async def book(request: WebRequest, front: Given[PageFront]) -> Page:
 
 def _book(request: WebRequest, front: PageFront, status: int) -> Page:
     voice = voice_of(request)
-    facts = {**list_facts(voice), "groups": choices(voice), "beginners": tell(voice, "rule_sets.beginners")}
+    facts = {
+        **list_facts(voice),
+        "themes": THEMES,
+        "groups": choices(voice),
+        "beginners": tell(voice, "rule_sets.beginners"),
+    }
     return front.page(request, "learn.html", facts, status=status)
 
 
@@ -72,32 +86,67 @@ async def exercise(request: WebRequest, name: FromPath[str], number: FromPath[in
 
 
 @get("/raetsel")
-async def today(request: WebRequest, front: Given[PageFront]) -> Page:
+async def today(request: WebRequest, visits: Given[Visits]) -> Page:
     """The puzzle of the day."""
-    return _puzzle(request, front, of_day(day_at(time.time())))
+    return await _puzzle(request, visits, of_day(day_at(time.time())))
 
 
 @get("/raetsel/{number:int}")
-async def numbered(request: WebRequest, number: FromPath[int], front: Given[PageFront]) -> Page:
+async def numbered(request: WebRequest, number: FromPath[int], visits: Given[Visits]) -> Page:
     """A puzzle by its number."""
-    every = puzzles()
-    return _puzzle(request, front, every[number - 1]) if 1 <= number <= len(every) else _book(request, front, 404)
+    found = _numbered(number)
+    return _book(request, visits.front, 404) if found is None else await _puzzle(request, visits, found)
 
 
-def _puzzle(request: WebRequest, front: PageFront, puzzle: Puzzle) -> Page:
-    language, asked = language_of(request), request.query_params
+@get("/raetsel/passend")
+async def fitting(request: WebRequest, visits: Given[Visits]) -> Page:
+    """The way to a puzzle as hard as its visitor is strong, that he has not tried yet; of a theme if he wants one."""
+    visitor, asked = await visits.visitor(request), request.query_params.get("thema", "")
+    who, theme = visitor.person, asked if asked in THEMES else None
+    tries = await visits.tables.read(lambda connection: tries_of(connection, who)) if visitor.known else ()
+    found = await asyncio.to_thread(fitting_puzzle, tries, theme)
+    return led_on("/raetsel" if found is None else f"/raetsel/{found}")
+
+
+@post("/raetsel/{number:int}", status_code=303)
+async def tried(request: WebRequest, number: FromPath[int], visits: Given[Visits]) -> Page:
+    """A try: the first one at a puzzle is noted; and the way to what is said to it. Raises `Refusal`."""
+    visitor = await visits.visitor(request)
+    form, found = await visits.form(request, visitor), _numbered(number)
+    if found is None:
+        return _book(request, visits.front, 404)
+    answer = answer_of(form.get("karte", "").split(","), "", "")
+    if answer.given:
+        right = judged(found.exercise, answer, voice_of(request)).right
+        noted = PuzzleTry(visitor.person, number, right, time.time())
+        await visits.tables.write(lambda connection: note_try(connection, noted))
+    cards = "".join(f"&karte={held}" for held in answer.cards)
+    return led_on(f"/raetsel/{number}?ab=1{cards}#antwort", () if visitor.known else (visits.new_guest(visitor),))
+
+
+def _numbered(number: int) -> Puzzle | None:
+    return puzzle(number) if 1 <= number <= puzzle_count() else None
+
+
+async def _puzzle(request: WebRequest, visits: Visits, found: Puzzle) -> Page:
+    language, asked, visitor = language_of(request), request.query_params, await visits.visitor(request)
     answer = answer_of(asked.getall("karte", []), "", "")
-    facts = puzzle_facts(puzzle, answer, voice_of(request))
-    day = of_day(day_at(time.time())).number
+    facts = puzzle_facts(found, answer, voice_of(request))
+    day = day_at(time.time())
     empty = say(language, "lernen.empty") if "ab" in asked and not answer.given else ""
+    who = visitor.person
+    tries = await visits.tables.read(lambda connection: tries_of(connection, who)) if visitor.known else ()
     more = {
         "empty": empty,
-        "is_today": puzzle.number == day,
-        "before": (puzzle.number - 2) % len(puzzles()) + 1,
-        "share": say(language, "raetsel.shared", n=puzzle.number, level=facts["difficulty"], tries="#"),
-        "way": f"{front.way_here(request)}/raetsel/{puzzle.number}",
+        "themes": THEMES,
+        "is_today": found.number == of_day(day).number,
+        "before": (found.number - 2) % puzzle_count() + 1,
+        "share": say(language, "raetsel.shared", n=found.number, level=facts["difficulty"], tries="#"),
+        "way": f"{visits.front.way_here(request)}/raetsel/{found.number}",
+        "strength": await asyncio.to_thread(strength_text, tries, language),
+        "streak": streak(days_of(tries), day),
     }
-    return front.page(request, "puzzle.html", {**facts, **more})
+    return visits.page(request, visitor, "puzzle.html", {**facts, **more})
 
 
-ROUTES: Final = (book, rule_set, exercise, today, numbered)
+ROUTES: Final = (book, rule_set, exercise, today, fitting, numbered, tried)

@@ -1,22 +1,11 @@
 // A record stepped through: by buttons, slider, keys, swipes and links; with what every card cost once that is known.
-import { picture } from "./card.js";
 import { data, h, need, say } from "./dom.js";
+import { drawStep } from "./open_board.js";
 import { dress } from "./prefs.js";
 import { word } from "./words.js";
 
 /**
- * @typedef {object} Step
- * @property {string[]} told
- * @property {string | null} card
- * @property {string | null} seat
- * @property {number | null} at the place of the card among all cards of the record
- * @property {Record<string, string[]>} [hands]
- * @property {[string, string][]} [lying]
- * @property {string | null} [taker]
- * @property {string | null} [turn]
- * @property {string} [points]
- * @property {string} [standing] what the slate says
- * @property {string} [variant]
+ * @typedef {import("./open_board.js").Step} Step
  *
  * @typedef {object} Judged
  * @property {string} seat
@@ -39,7 +28,7 @@ const SWIPE = 40;
 const POLL = 900;
 
 const root = need(document, ".replay");
-/** @type {{ order: string[], names: Record<string, string>, steps: Step[] } | null} */
+/** @type {import("./open_board.js").OpenSpiel | null} */
 const part = data("part");
 /** @type {Record<string, [string, string]>} */
 const names = data("cards");
@@ -75,14 +64,8 @@ function show(spiel) {
     const step = steps[at];
     if (!step) return;
     const verdict = step.at === null ? undefined : judged[step.at];
-    for (const seat of spiel.order) {
-      const place = need(board, `.at-${seat}`);
-      place.classList.toggle("turn", step.turn === seat);
-      hand(need(place, ".minis"), step.hands?.[seat] ?? [], verdict && verdict.cost && verdict.seat === seat ? verdict.best : [], spiel.names[seat] ?? seat);
-    }
-    lying(step, verdict);
-    say(need(board, ".now"), step.told.join(". "));
-    say(need(board, ".points-now"), [step.variant, step.points, step.standing].filter(Boolean).join(" · "));
+    const better = (/** @type {string} */ seat) => (verdict && verdict.cost && verdict.seat === seat ? verdict.best : []);
+    drawStep(board, spiel, step, names, { better, cost: verdict?.cost ?? null });
     const told = verdict ? sentence(verdict, spiel.names) : "";
     const line = need(board, ".verdict-now");
     line.hidden = told === "";
@@ -100,24 +83,6 @@ function show(spiel) {
       const back = button.dataset["step"] === "first" || button.dataset["step"] === "back";
       button.setAttribute("aria-disabled", String(back ? at === 0 : at === steps.length - 1));
     }
-  }
-
-  /**
-   * @param {Step} step
-   * @param {Judged | undefined} verdict
-   */
-  function lying(step, verdict) {
-    const place = need(board, ".lying");
-    place.replaceChildren();
-    for (const [seat, card] of step.lying ?? []) {
-      const now = step.seat === seat && step.card === card;
-      const drawn = h("span", { class: `mini from-${seat}${now ? " now-played" : ""}${step.taker === seat ? " taker" : ""}` });
-      drawn.append(picture(card));
-      if (now && verdict && verdict.cost) drawn.append(h("b", { class: "cost" }, `−${verdict.cost}`));
-      place.append(drawn);
-    }
-    const told = (step.lying ?? []).map(([seat, card]) => `${spiel.names[seat]} ${names[card]?.[0]}`).join(", ");
-    place.setAttribute("aria-label", told || word("nach.no_trick"));
   }
 
   /** @param {number} way */
@@ -177,21 +142,6 @@ function show(spiel) {
   }, spiel.names);
   go(Number.isInteger(asked) && asked >= 0 ? asked : Math.max(0, steps.findIndex((one) => one.card !== null) - 1), true);
   board.hidden = false; // until now nothing on it would have answered
-}
-
-/**
- * @param {HTMLElement} place
- * @param {string[]} cards
- * @param {string[]} better
- * @param {string} who
- */
-function hand(place, cards, better, who) {
-  place.replaceChildren(...cards.map((card) => {
-    const drawn = h("span", { class: better.includes(card) ? "mini better" : "mini" });
-    drawn.append(picture(card));
-    return drawn;
-  }));
-  place.setAttribute("aria-label", `${who}: ${cards.map((card) => names[card]?.[0] ?? card).join(", ") || word("nach.no_cards")}`);
 }
 
 /**

@@ -13,11 +13,12 @@ from sqlalchemy import Connection
 
 from puur.decks import Language
 from puur.seats import Seat
+from puur.store.clubs import club_of_table
 from puur.store.played import PartieStanding, PlayedPartie, left_early, note_left, note_played
 from puur.store.rated import note_rated
 from puur.store.table_door import DatabaseTables
 from puur.web.table import events as e
-from puur.web.table.people.results import counts, rated_seats
+from puur.web.table.people.results import ladder_of, rated_seats
 from puur.web.table.state import Live, Sitter
 
 LOG: Final = logging.getLogger("puur.web.notebook")
@@ -101,10 +102,11 @@ def _note(live: Live, connection: Connection) -> None:
     lines = lines_of(live)
     note_played(connection, lines)
     note_left(connection, live.table, live.games, frozenset(line.person for line in lines))
-    if counts(live):
+    rules = ladder_of(live, club_of_table(connection, live.table)) if live.over else None
+    if rules is not None:
         gone = left_early(connection, live.table, live.games)
         left = {live.plan.order[_SUMMARY.decode(line.told).you]: line.person for line in gone}
-        note_rated(connection, rated_seats(live, left, time.time()))
+        note_rated(connection, rated_seats(live, rules, left, time.time()))
 
 
 def lines_of(live: Live) -> tuple[PlayedPartie, ...]:

@@ -16,6 +16,8 @@ _SETTLED: Final = 30.0
 """Seconds after which no process notes a Partie with an earlier time, so that all count them in the same order."""
 _AGAIN: Final = 10.0
 """Seconds for which a standing is not computed anew."""
+_BOARDS: Final = 200
+"""Boards that are kept: those of all Reglemente, and of the clubs somebody looked at last."""
 _MOST: Final = 400
 """Seats read at once: some milliseconds of work that holds up nobody."""
 
@@ -40,7 +42,10 @@ class RatingBoards:
 
     async def of(self, rules: str) -> RatingBoard:
         """The ratings under a built-in Reglement, up to some seconds ago."""
-        board = self._boards.setdefault(rules, RatingBoard())
+        board = self._boards.pop(rules, None) or RatingBoard()
+        self._boards[rules] = board  # the last one now
+        while len(self._boards) > _BOARDS:
+            del self._boards[next(iter(self._boards))]
         async with board.busy:
             if time.monotonic() - board.looked >= _AGAIN:
                 await self._brought_up(board, rules)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from puur.seats import Seat
-from puur.store.rated import RatedSeat
+from puur.store.rated import RatedSeat, club_rules
 from puur.web.table.state import Live
 from puur.wire import letter
 
@@ -14,26 +14,31 @@ _FEWEST: Final = 2
 """People without whom it is practice with bots."""
 
 
-def counts(live: Live) -> bool:
-    """Whether the Partie of a table that is over counts: played to its end at a table of the lobby, with fair cards.
+def ladder_of(live: Live, club: str | None) -> str | None:
+    """Where the Partie of a table that is over counts: the rules its results are noted under; none where nowhere.
 
-    Where people chose each other, the cards or their own rules, or took something back, they play for themselves.
+    It was played to its end, with fair cards, and nothing was taken back. At a table of the lobby it counts for its
+    Reglement, at one opened for a `club` in that club's ladder, by its own Reglement too. Where people chose each other
+    or their own rules otherwise, they play for themselves.
     """
     settings, partie = live.settings, live.partie
     if partie is None or not live.over or live.abandoned or not partie.results or not partie.results[-1].winners:
-        return False
-    chosen = settings.text is not None or settings.seed is not None or live.practice
-    return settings.entry == "lobby" and not chosen
+        return None
+    if settings.seed is not None or live.practice:
+        return None
+    if club is not None:
+        return club_rules(club)
+    return settings.reglement if settings.entry == "lobby" and settings.text is None else None
 
 
-def rated_seats(live: Live, left: Mapping[Seat, str], at: float) -> tuple[RatedSeat, ...]:
-    """What came of a Partie that counts for each of its players; nothing for one that does not.
+def rated_seats(live: Live, rules: str, left: Mapping[Seat, str], at: float) -> tuple[RatedSeat, ...]:
+    """What came of a Partie for each of its players, noted under `rules`; nothing where it was practice with bots.
 
     Whoever `left` a seat to a bot answers for what the bot made of it: nobody gets away from a lost Partie. `at` is
     when it is noted, which may be later than when it ended: what counted before it stays counted before it.
     """
     partie = live.partie
-    if partie is None or not counts(live):
+    if partie is None:
         return ()
     winners, plan, found = partie.results[-1].winners, live.plan, []
     for seat in plan.order:
@@ -49,7 +54,7 @@ def rated_seats(live: Live, left: Mapping[Seat, str], at: float) -> tuple[RatedS
                 player,
                 plan.parties.index(party),
                 party in winners,
-                live.settings.reglement,
+                rules,
                 at,
             )
         )

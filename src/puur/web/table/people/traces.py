@@ -7,11 +7,13 @@ from typing import Final
 import msgspec
 from sqlalchemy import Connection, select
 
+from puur.store.clubs import clubs_of, leave_all_clubs
 from puur.store.conduct import blocked_by
 from puur.store.daily import forget_daily_of
 from puur.store.oblivion import forget_stream
 from puur.store.people import KnownPerson, passkeys_of
 from puur.store.played import forget_played_by
+from puur.store.puzzle_tries import forget_tries_of, tries_of
 from puur.store.rated import unname_rated
 from puur.store.shelf import forget_shelf_of, shelf_of
 from puur.store.table_door import DatabaseTables
@@ -45,6 +47,8 @@ class Export(msgspec.Struct):
     blocked: list[str]
     tables: list[dict[str, object]]
     records: list[str]
+    clubs: list[str]
+    puzzles: list[int]
 
 
 async def traces_of(tables: DatabaseTables, person: str) -> tuple[Trace, ...]:
@@ -101,14 +105,16 @@ async def export(tables: DatabaseTables, person: KnownPerson) -> bytes:
         sat = [{"table": trace.table, "at": trace.at, "names": list(trace.names)} for trace in found]
         shelf = list(shelf_of(connection, person.id))
         blocked = sorted(blocked_by(connection, person.id))
-        whole = Export(person.id, person.name, person.created, name, keys, blocked, sat, shelf)
+        puzzles = [tried.puzzle for tried in tries_of(connection, person.id)]
+        clubs = [known.name for known in clubs_of(connection, person.id)]
+        whole = Export(person.id, person.name, person.created, name, keys, blocked, sat, shelf, clubs, puzzles)
         return msgspec.json.format(msgspec.json.encode(whole), indent=2)
 
     return await tables.read(written)
 
 
 async def forget_tables(tables: DatabaseTables, person: str) -> int:
-    """Delete data that belongs only to a person: tables with bots (returns how many), list of Partien and shelf.
+    """Delete data that belongs only to a person: tables with bots (returns how many), lists, shelf, clubs, puzzles.
 
     At other tables he remains a name in a record, and for ratings a number without one.
     """
@@ -121,6 +127,8 @@ async def forget_tables(tables: DatabaseTables, person: str) -> int:
         forget_played_by(connection, person)
         forget_daily_of(connection, person)
         unname_rated(connection, person)
+        leave_all_clubs(connection, person)
+        forget_tries_of(connection, person)
 
     await tables.write(gone)
     return len(alone)

@@ -37,12 +37,9 @@ def parts_of(played: Replayed) -> tuple[ShelvedSpiel, ...]:
     """The Spiele of a record; acts between two belong to the earlier one."""
     found: list[ShelvedSpiel] = []
     begun = 0
-    for at, step in enumerate(played.steps):
-        before, after = step.before.spiel, step.after.spiel
-        another = before is not None and after is not None and after.number < before.number
-        if another or at == len(played.steps) - 1:
-            found.append(ShelvedSpiel(len(found) + 1, begun, played.steps[begun : at + 1]))
-            begun = at + 1
+    for steps in played.by_spiel:
+        found.append(ShelvedSpiel(len(found) + 1, begun, steps))
+        begun += len(steps)
     return tuple(found)
 
 

@@ -1,0 +1,1 @@
+"""Clubs: a page of their own with tables, Reglement, ladder and evenings."""

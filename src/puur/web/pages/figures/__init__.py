@@ -1,0 +1,1 @@
+"""A player's own figures: what he made of his cards, and what he announced."""
