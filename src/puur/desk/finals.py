@@ -34,7 +34,7 @@ class QualifyingLimit:
 def limit_of(evening: Evening) -> QualifyingLimit | None:
     """The limit as the ranking stands after the qualification, among those who are there for the final; None: no final.
 
-    Where nobody on the shared rank goes on and fewer than two would be left, all on it do.
+    Where nobody on the shared rank goes on and those left would be fewer than a table, all on it do.
     """
     keys = evening.reglement.tournament
     after = keys.qualify_after.value
@@ -44,12 +44,12 @@ def limit_of(evening: Evening) -> QualifyingLimit | None:
     there = [place for place in ranked if _there(evening, place.person, after + 1)]
     percent = keys.qualified_percent.value
     places = keys.qualified.value or 0 if percent is None else -(-len(ranked) * percent // 100)
-    places = max(places, per_table(sides_of(evening.reglement)))
-    return _limited(there, min(places, len(there)), keys.limit_ties.value)
+    table = per_table(sides_of(evening.reglement))
+    return _limited(there, min(max(places, table), len(there)), table, keys.limit_ties.value)
 
 
-def _limited(there: list[RankedPlace], places: int, ties: LimitTies) -> QualifyingLimit:
-    """Those within the limit, and what becomes of a rank that it would cut."""
+def _limited(there: list[RankedPlace], places: int, table: int, ties: LimitTies) -> QualifyingLimit:
+    """Those within the limit, and what becomes of a rank that it would cut; at least a table plays on."""
     inside = tuple(place.person for place in there[:places])
     rank = there[places].rank if places < len(there) else None
     level = tuple(place.person for place in there if place.rank == rank)
@@ -59,7 +59,7 @@ def _limited(there: list[RankedPlace], places: int, ties: LimitTies) -> Qualifyi
     match ties:
         case LimitTies.ASKED:
             return QualifyingLimit(places, before, level, asked=True)
-        case LimitTies.NONE_IN if len(before) > 1:
+        case LimitTies.NONE_IN if len(before) >= table:
             return QualifyingLimit(places, before, level)
         case LimitTies.NONE_IN | LimitTies.ALL_IN:
             return QualifyingLimit(places, (*before, *level), level)

@@ -8,7 +8,7 @@ from tests.night import by_night, tonight
 
 from puur.desk.archive import pack, unpack
 from puur.desk.checking import check
-from puur.testing.evenings import club_reglement, random_evening
+from puur.testing.evenings import club_reglement, final_reglement, random_evening
 
 STREAM = "desk/krone"
 FORMATS = (
@@ -63,6 +63,13 @@ def test_five_thousand_evenings_recompute(reglement: str) -> None:
 def test_evenings_under_any_reglement_recompute(at: int) -> None:
     """Clubs in whose own Reglemente everything that moves points or ranks is otherwise."""
     recomputes("klub", 16 + at % 2, str(at), club_reglement(str(at)))
+
+
+@pytest.mark.cites("P.56", "P.57")
+@pytest.mark.parametrize("at", [*range(2), *by_night(*range(2, 200))])
+def test_evenings_with_any_final_recompute(at: int) -> None:
+    """All, none or cards at the limit, few or many in the final, a drawn match parted by a Spiel or by the rank."""
+    recomputes("klub", 8 + at % 17, f"Final {at}", final_reglement(str(at)))
 
 
 @pytest.mark.nightly

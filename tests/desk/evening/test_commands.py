@@ -14,6 +14,7 @@ from puur.desk.facts import rounds as k
 from puur.desk.facts import seats as s
 from puur.desk.facts import sheets as w
 from puur.desk.facts import start as o
+from puur.desk.facts import teams as t
 from puur.desk.faults import DeskFaults, EveningTrouble
 from puur.desk.fold import replayed
 from puur.desk.money import Rappen
@@ -202,6 +203,8 @@ def test_a_whole_evening() -> None:
     desk.do(m.MoneyTaken(Rappen(5000), "transfer", "Sponsor"), m.MoneySpent(Rappen(900), "cash", "Rose", "prizes"))
     desk.do(m.BookingReversed(desk.evening.number, "doppelt"), m.TillCounted(Rappen(12_000)))
     desk.do(s.RollCalled(1, 1))
+    desk.do(t.TeamFormed(1, "Wil"), t.TeamNamed(1, "Wil I"), t.TeamJoined(1, (5, 6)), t.TeamLeft((6,)))
+    desk.do(t.TeamsRuled(1, "shared", "unranked"))
     first = desk.round(1).seated
     desk.do(c.Swap(1, first.tables[0].seats[0], first.tables[1].seats[0], "vertauscht"))
     desk.do(w.SheetClaimed(1, 1), by=ONE)

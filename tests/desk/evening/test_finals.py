@@ -12,16 +12,17 @@ from puur.desk.agenda import AgendaKind, agenda, in_the_way
 from puur.desk.archive import pack
 from puur.desk.bracket import FinalDraw, bracket_rounds, seeded, seeds_of
 from puur.desk.checking import FindingKind, check
-from puur.desk.commands import BeginRound, Open, Publish, Register, SeatAnew
+from puur.desk.commands import BeginRound, Open, Publish, Register, RegisterPair, SeatAnew
 from puur.desk.events import EveningEvent
 from puur.desk.facts.end import MatchDecided, TieDrawn
 from puur.desk.facts.people import Withdrawn
 from puur.desk.facts.seats import Seated
-from puur.desk.facts.sheets import SheetCorrected, SheetEntered
+from puur.desk.facts.sheets import Adjusted, SheetCorrected, SheetEntered
 from puur.desk.faults import EveningTrouble
 from puur.desk.finals import known_matches, limit_of
 from puur.desk.plan import Person, PlannedTable
 from puur.desk.totals_so_far import ranking_after
+from puur.reglement import cited, load
 
 SHEET = 1256
 AFTER = 4
@@ -258,3 +259,80 @@ def test_the_number_of_rounds_of_a_bracket_cannot_be_chosen() -> None:
     assert {(EveningTrouble.ROUNDS_FOLLOW, "rounds")} == Desk().refused(
         Open(KNOCKOUT, "2026-11-21", "Krone", entry="single", rounds=5)
     )
+
+
+def club(base: str, **sets: str) -> str:
+    """A club's own final: the built-in one with other values."""
+    said = "".join(f"sets.tournament.{key} = {value}\n" for key, value in sets.items())
+    replaces = sorted({cited(load(base), f"tournament.{key}").article for key in sets})
+    return f"""
+name = "klubfinal"
+base = "{base}"
+edition = "1"
+
+[[article]]
+id = "KF.1"
+kind = "value"
+demands.de = "Bei uns ist der Final so."
+replaces = {replaces}
+{said}""".replace("'", '"')
+
+
+def level_at(*points: int, ties: str, percent: int = 20) -> Desk:
+    """Twenty people after the qualification, the first of them with so much more, the others all level."""
+    desk = Desk()
+    text = club("einzel-final", limit_ties=f'"{ties}"', tie_break="[]", qualified_percent=str(percent))
+    desk.do(Open("klubfinal", "2026-11-21", "Krone", text=text, entry="single"), Register(20))
+    for number in range(1, AFTER + 1):
+        played(desk, number, level)
+    for person, more in enumerate(points, 1):
+        desk.do(Adjusted(person, more, "vorn", AFTER))
+    return desk
+
+
+@pytest.mark.cites("P.56")
+@pytest.mark.parametrize(
+    ("ties", "percent", "points", "inside"),
+    [
+        ("all_in", 20, (50, 40, 30), 20),  # the fourth place is shared by seventeen: all of them play on
+        ("all_in", 20, (50, 40, 30, 20), 4),  # the limit cuts no rank
+        ("all_in", 20, (50, 40, 30, 20, 20), 5),
+        ("none_in", 30, (50, 40, 30, 20), 4),  # two places are shared by sixteen: none of them does
+        ("none_in", 30, (50, 40, 30, 20, 10, 10, 10), 4),
+        ("none_in", 20, (50, 40, 30), 20),  # three alone are no table: at least one plays on, so all do
+        ("none_in", 20, (50, 40, 30, 20, 20), 5),
+    ],
+)
+def test_a_limit_that_lets_all_or_nobody_of_a_rank_in(
+    ties: str, percent: int, points: tuple[int, ...], inside: int
+) -> None:
+    """Nobody draws cards; the final is seated and played with those, and the second reading agrees."""
+    desk = level_at(*points, ties=ties, percent=percent)
+    limit = limit_of(desk.evening)
+    assert limit is not None
+    assert (inside, False) == (len(limit.qualified), limit.asked)
+    assert set(range(1, min(inside, 4) + 1)) <= set(limit.qualified)
+    played(desk, AFTER + 1)
+    final = desk.round(AFTER + 1).seated
+    assert set(limit.qualified) == set(final.people)
+    desk.do(Publish(AFTER + 1))
+    assert right(desk)
+
+
+@pytest.mark.cites("P.57")
+def test_a_drawn_match_goes_to_the_better_rank_where_the_reglement_says_so() -> None:
+    """All sheets of the bracket are level: the first of the qualification wins it, nobody decides anything."""
+    desk = Desk()
+    desk.do(Open("klubfinal", "2026-11-21", "Krone", text=club(KNOCKOUT, drawn_match='"better_rank"'), entry="single"))
+    for _ in range(9):
+        desk.do(RegisterPair())
+    for number in range(1, AFTER + 1):
+        played(desk, number)
+    order = [place.person for place in ranking_after(desk.evening, AFTER)]
+    for number in (5, 6, 7):
+        played(desk, number, level)
+        assert not [point for point in agenda(desk.evening) if point.kind is AgendaKind.MATCH]
+    assert {frozenset(order[:2])} < meetings(desk, 7)
+    desk.do(Publish(7))
+    assert order[:3] == [place.person for place in ranking_after(desk.evening, 7)][:3]
+    assert right(desk)

@@ -40,13 +40,14 @@ def _qualified(hall: Hall, rules: CheckingRules, final: FinalRules) -> list[int]
     every = [line for line in by_total(hall, rules, final.after) if line.rank is not None]
     there = [line for line in every if _there(hall, rules, line.person, final.after + 1)]
     wanted = final.places if final.places is not None else (len(every) * final.percent + 99) // 100
-    inside = there[: max(wanted, 2 if rules.pairs else 4)]
+    table = 2 if rules.pairs else 4
+    inside = there[: max(wanted, table)]
     cut = there[len(inside)].rank if len(inside) < len(there) else None
     level = [line for line in there if line.rank == cut]
     if cut is None or inside[-1].rank != cut:
         return [line.person for line in inside]
     above = [line for line in inside if line.rank != cut]
-    alone = final.ties == "none_in" and len(above) > 1
+    alone = final.ties == "none_in" and len(above) >= table
     return [line.person for line in (above if alone or final.ties == "asked" else [*above, *level])]
 
 

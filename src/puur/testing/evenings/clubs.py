@@ -6,12 +6,46 @@ from typing import Final
 
 from puur.record.chance import Stream
 from puur.reglement import Reglement, cited, load
-from puur.reglement.options import Credit, Seating, SpecialPrize, TieBreak, WithdrawnRank, WrongSum
+from puur.reglement.options import (
+    Credit,
+    DrawnMatch,
+    LimitTies,
+    Seating,
+    SpecialPrize,
+    TieBreak,
+    WithdrawnRank,
+    WrongSum,
+)
 
 ENDS: Final[tuple[tuple[TieBreak, ...], ...]] = ((), (TieBreak.CARD_DRAW,), (TieBreak.SHARED,))
 """What may be asked last: nothing is left to ask after it."""
 ASKED: Final = tuple(tie_break for tie_break in TieBreak if tie_break not in {TieBreak.CARD_DRAW, TieBreak.SHARED})
 BASES: Final = ("einzelschieber", "kzjv", "fnf-handjass", "paarschieber", "differenzler-turnier", "coiffeur-turnier")
+
+
+FINALS: Final = ("einzel-final", "paare-final")
+
+
+def final_reglement(seed: str) -> str:
+    """The text of a club's own Reglement with a final: who qualifies, what of equals at the limit and in a match.
+
+    >>> final_reglement("Krone").splitlines()[0]
+    'name = "klub"'
+    """
+    dice = Stream.of(b"final " + seed.encode(), 0)
+    base = dice.one_of(FINALS)
+    ties = dice.one_of(tuple(LimitTies))
+    ends = ENDS[1:2] if ties is LimitTies.ASKED else ENDS
+    sets = {
+        "tournament.qualified": str(2 + dice.below(9)),
+        "tournament.qualified_percent": '"none"',
+        "tournament.limit_ties": f'"{ties.value}"',
+        "tournament.tie_break": _some(dice, ASKED, dice.one_of(ends)) if dice.below(2) else _some(dice, (), ends[0]),
+    }
+    if base == "paare-final":
+        sets["tournament.drawn_match"] = f'"{dice.one_of(tuple(DrawnMatch)).value}"'
+        sets["tournament.third_place"] = "true" if dice.below(2) else "false"
+    return _written(base, sets)
 
 
 def club_reglement(seed: str) -> str:
@@ -22,7 +56,11 @@ def club_reglement(seed: str) -> str:
     """
     dice = Stream.of(b"club " + seed.encode(), 0)
     base = dice.one_of(BASES)
-    sets = _sets(dice) | _wrong_sum(dice, load(base))
+    return _written(base, _sets(dice) | _wrong_sum(dice, load(base)))
+
+
+def _written(base: str, sets: dict[str, str]) -> str:
+    """A Reglement that sets these values."""
     replaces = sorted({cited(load(base), key).article for key in sets})
     listed = ", ".join(f'"{article}"' for article in replaces)
     lines = [
