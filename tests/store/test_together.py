@@ -1,6 +1,7 @@
 """What comes in one turn of the loop is written in one commit, and nothing of it is lost at the end."""
 
 import asyncio
+import itertools
 from collections.abc import Callable
 from pathlib import Path
 
@@ -20,9 +21,14 @@ def events_in(writer: Writer) -> int:
     return count
 
 
-def noted(signed_in: list[int], number: int) -> Callable[[Connection], None]:
-    """What is written when somebody signs in."""
-    return lambda _: signed_in.append(number)
+def noted(signed_in: list[int], number: int) -> Callable[[Connection], int]:
+    """What is written when somebody signs in; his number."""
+
+    def written(_: Connection) -> int:
+        signed_in.append(number)
+        return number
+
+    return written
 
 
 def test_many_tables_that_act_at_once_are_one_commit(tmp_path: Path) -> None:
@@ -88,9 +94,10 @@ def test_where_each_takes_long_a_commit_holds_but_one(tmp_path: Path) -> None:
     )
 
     async def all_come() -> None:
-        crowd = [writer.run(noted(signed_in, number)) for number in range(12)]
-        acts = (writer.append(table, 0, [JournalEntry("acted", b"{}")], None) for table in TABLES)
-        await asyncio.gather(*crowd, *acts)
+        acts = asyncio.gather(*(writer.append(table, 0, [JournalEntry("acted", b"{}")], None) for table in TABLES))
+        answers = await asyncio.gather(*(writer.run(noted(signed_in, number)) for number in range(12)))
+        assert list(range(12)) == answers
+        await acts
 
     asyncio.run(all_come())
     writer.close()
@@ -99,6 +106,22 @@ def test_where_each_takes_long_a_commit_holds_but_one(tmp_path: Path) -> None:
     again = Writer(tmp_path / "a.sqlite")
     assert len(TABLES) == events_in(again)
     again.close()
+
+
+def test_one_is_let_in_however_long_acts_take(tmp_path: Path) -> None:
+    """Where a commit's time is over before the first sign-in, it is written all the same, and nobody waits for ever."""
+    upgrade_file(tmp_path / "a.sqlite")
+    ticks = itertools.count()
+    writer = Writer(tmp_path / "a.sqlite", ticks=lambda: float(next(ticks)))
+    signed_in: list[int] = []
+
+    async def all_come() -> None:
+        async with asyncio.timeout(60):
+            await asyncio.gather(*(writer.run(noted(signed_in, number)) for number in range(3)))
+
+    asyncio.run(all_come())
+    writer.close()
+    assert [0, 1, 2] == signed_in
 
 
 def test_a_crowd_that_waits_at_the_end_is_let_in(tmp_path: Path) -> None:

@@ -19,6 +19,7 @@ from tests.web.browser import Browser
 from tests.web.planless_player import number_in, played, reconnected, seen_until_cut
 from tests.web.workers import wait_until_ready
 
+from puur.store.file_lock import served_alone
 from puur.web.crew import NotListening, crew, doors_of
 from puur.web.settings import Settings
 
@@ -143,6 +144,19 @@ def test_a_file_is_for_one_process_alone(tmp_path: Path, language: str) -> None:
     assert 2 == found.exit_code
     assert "PostgreSQL" in found.output
     assert not file.exists()
+
+
+@pytest.mark.parametrize("language", ["de", "en", "fr", "it"])
+def test_a_second_server_on_one_file_refuses(tmp_path: Path, language: str) -> None:
+    """Both would lead the same tables: it says whose file it is, and what several servers need."""
+    file = tmp_path / "puur.sqlite"
+    with served_alone(file):
+        found = call("--language", language, "serve", "--port", "0", "--store", f"sqlite:///{file}")
+    assert 1 == found.exit_code
+    assert str(file) in found.output
+    assert "PostgreSQL" in found.output
+    with served_alone(file):
+        pass  # who has ended holds it no more
 
 
 def test_a_door_that_is_taken_is_named(store: str) -> None:

@@ -106,14 +106,21 @@ def test_a_little_is_read_in_each_turn_of_the_loop(monkeypatch: pytest.MonkeyPat
     """Where a portion takes its whole time others have their turn behind it, and all of it is read at last."""
     monkeypatch.setattr(portions, "SHARE", 0.0)
 
-    async def app(scope: Scope, receive: Receive, send: Send) -> None:
-        del scope
-        await receive()
-        await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
-        while (await receive())["type"] == "websocket.receive":
-            pass
+    texts: list[str] = []
 
     async def story() -> list[int]:
+        listens, heard = asyncio.Event(), asyncio.Event()
+
+        async def app(scope: Scope, receive: Receive, send: Send) -> None:
+            del scope
+            await receive()
+            await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
+            await listens.wait()
+            while (message := await receive())["type"] == "websocket.receive":
+                texts.append(message["text"] or "")
+                if len(texts) == MANY:
+                    heard.set()
+
         config = Config(app, ws=LineConnection, lifespan="off", log_config=None)
         config.load()
         here, there = socket.socketpair()
@@ -125,8 +132,16 @@ def test_a_little_is_read_in_each_turn_of_the_loop(monkeypatch: pytest.MonkeyPat
             while found.unread:
                 unread.append(found.unread)
                 await asyncio.sleep(0)
+            found.data_received(b"".join(frame(LAST | TEXT, f"{number:0100}".encode()) for number in range(MANY)))
+            for _ in range(MANY):
+                await asyncio.sleep(0)
+            assert found.unread > MANY * 100 - 2 * PORTION  # it waits for who does not listen
+            listens.set()
+            async with asyncio.timeout(60):
+                await heard.wait()
         return unread
 
     unread = asyncio.run(story())
+    assert list(range(MANY)) == list(map(int, texts))
     assert len(unread) > 3
     assert all(before - after == PORTION for before, after in itertools.pairwise(unread))

@@ -27,6 +27,28 @@ is tried in memory with the tests that reach its line; what survives is tried ag
 as a survivor. A trial holds for the file as it was at the time: where there are fewer trials than breaks, the rest are
 still to be made.
 """
+BESIDE = """
+## What was tried otherwise
+
+The table above is what the tool has tried; rooms that it does not name it has not tried yet, and its last whole run was
+before some modules of the kernel were divided. On 28 November 2026 a simpler breaker (the opposite of a comparison or a
+condition, a number one higher, plus for minus; without cosmic-ray) tried samples of other rooms, and what was written
+that day at connections, lines, forms and the store was broken by hand:
+
+| what | breaks | tried | noticed | survived |
+|---|--:|--:|--:|--:|
+| rules, spiel, rulings and partie | 3128 | 85 | 84 | 1 |
+| ranking, results, seating and checking of the desk | 2228 | 25 | 16 | 9 |
+| doors | 182 | 20 | 16 | 4 |
+| what was written that day, by hand | 37 | 37 | 36 | 1 |
+
+Of the four at the doors three are in taking back, whose tests had not been asked: they notice them. The fourth changes
+nothing and has its reason. The one of the kernel (`spiel/weis/talk.py`, from which trick on) is open, and so are three
+at the desk (`table_sheet.py`, `checking/source.py`, `checking/findings.py`). The other six lie in the search for seats;
+nobody has looked yet whether an article speaks of what they change. Of what was broken by hand thirteen breaks were
+noticed only by tests written for them; the one that is left answers somebody a commit too early
+(`store/sqlite_writer.py`), which shows only where the server dies in between.
+"""
 HEAD = "\n| room | breaks | trials | noticed | no end | refused | survived, with a reason | survived, without |\n"
 
 
@@ -132,7 +154,7 @@ def document(rooms: Mapping[str, list[Trial]], breaks: Mapping[str, list[Mutant]
     parts = [
         INTRODUCTION + HEAD + "|---|--:|--:|--:|--:|--:|--:|--:|",
         *overview,
-        "",
+        BESIDE,
         "## Article by article",
         "",
         "Breaks of the values an article sets and of the procedures that carry it (`@carries`).",

@@ -5,7 +5,7 @@ import gc
 import os
 import secrets
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Literal, TypedDict, Unpack
@@ -19,6 +19,7 @@ from puur.cli.stores import store_named, telling_troubles
 
 if TYPE_CHECKING:
     from puur.web.crew import Prepared
+    from puur.web.serve import OnPort
     from puur.web.settings import Settings
 
 PORT: Final = 8100
@@ -112,10 +113,11 @@ def _key_told(variable: str) -> str:
 
 
 def _serve(settings: "Settings", workers: int, prepared: "Prepared", *, opened: bool) -> None:
+    from puur.store.address import file_of
+    from puur.store.file_lock import served_alone
     from puur.store.postgres_driver import shown
-    from puur.web.crew import NotListening, crew
     from puur.web.evening.desk.owners import door_of
-    from puur.web.serve import keep_private, serve
+    from puur.web.serve import keep_private
 
     def told(port: int) -> None:
         address = settings.public_url or f"http://{_reachable(settings.host)}:{port}/"
@@ -131,14 +133,30 @@ def _serve(settings: "Settings", workers: int, prepared: "Prepared", *, opened: 
             click.launch(f"http://{LOOPBACK}:{port}{door_of(settings)}")
 
     keep_private(settings.store)
-    with telling_troubles():
-        asyncio.run(_opened(settings.store))
-    if workers > 1:
-        try:
-            crew(settings, workers, told, prepared)
-        except NotListening as error:
-            raise Misuse(say("serve.in_use", host=error.host, port=error.port)) from None
-        return
+    with ExitStack() as held:
+        with telling_troubles():
+            asyncio.run(_opened(settings.store))
+            file = file_of(settings.store)
+            if file is not None:
+                held.enter_context(served_alone(file))
+        if workers > 1:
+            _crewed(settings, workers, told, prepared)
+        else:
+            _alone(settings, told)
+
+
+def _crewed(settings: "Settings", workers: int, told: "OnPort", prepared: "Prepared") -> None:
+    from puur.web.crew import NotListening, crew
+
+    try:
+        crew(settings, workers, told, prepared)
+    except NotListening as error:
+        raise Misuse(say("serve.in_use", host=error.host, port=error.port)) from None
+
+
+def _alone(settings: "Settings", told: "OnPort") -> None:
+    from puur.web.serve import serve
+
     try:
         serve(settings, told)
     except SystemExit as error:  # uvicorn could not listen

@@ -19,6 +19,7 @@ class StoreTrouble(Enum):
     MISSING = "{place} does not exist"
     NEWER = "{place} was written by a newer version of Puur"
     NOT_EMPTY = "{place} already holds something"
+    SERVED = "another server uses {place} already"
     UNREACHABLE = "no database answers at {place}: {detail}"
     URL = "{place} names no store: expected sqlite:///PATH or postgresql://USER@HOST/NAME"
 
