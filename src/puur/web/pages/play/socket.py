@@ -61,6 +61,18 @@ async def line(socket: Socket, name: FromPath[str], gate: Given[Gate]) -> None:
         return
 
 
+async def _received(gate: Gate, socket: Socket) -> str | None:
+    """The next frame of a line as text; none once it is closed."""
+    message = await socket.receive()
+    if message["type"] != "websocket.receive":
+        return None
+    gate.metrics.frames.inc()
+    text = message.get("text")
+    if text is not None:
+        return text
+    return (message.get("bytes") or b"").decode("utf-8", "replace")
+
+
 async def _at_table(gate: Gate, socket: Socket, name: str, behind: Behind) -> None:
     """Greet a viewer and let him sit at the table until one side has enough."""
     limits, receive = gate.limits, partial(_received, gate, socket)
@@ -93,18 +105,6 @@ async def _at_table(gate: Gate, socket: Socket, name: str, behind: Behind) -> No
     direct = direct if isinstance(direct, LineConnection) else None
     await TableSocket(table, mailbox, receive, send, limits, gate.lines.turn, direct).live()
     await _closed(socket)
-
-
-async def _received(gate: Gate, socket: Socket) -> str | None:
-    """The next frame of a line as text; none once it is closed."""
-    message = await socket.receive()
-    if message["type"] != "websocket.receive":
-        return None
-    gate.metrics.frames.inc()
-    text = message.get("text")
-    if text is not None:
-        return text
-    return (message.get("bytes") or b"").decode("utf-8", "replace")
 
 
 async def _closed(socket: Socket) -> None:
