@@ -14,6 +14,8 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
+import pytest
+
 _ROOT: Final = Path(__file__).parents[2]
 
 SERVICE: Final = """
@@ -75,6 +77,14 @@ def python_with(*modules: str) -> str | None:
         if Path(candidate).exists() and subprocess.run(words, capture_output=True, check=False).returncode == 0:
             return candidate
     return None
+
+
+def python_or_skip(*modules: str) -> str:
+    """A Python that has a family's programs; without one the test is skipped."""
+    found = python_with(*modules)
+    if found is None:
+        pytest.skip(f"no Python with {', '.join(modules)}: `benchmarks/run` makes one, or PUUR_PEERS_PYTHON names it")
+    return found
 
 
 @contextmanager

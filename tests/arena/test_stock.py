@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from tests.arena.conversations import ReplayedClient, exchanges, frames, posted, replayed, service
 from tests.arena.record_frames import ARENA_ASKS, CLIENTS, DEAL, SERVICE_ASKED
-from tests.arena.stock import ARENA, CLIENT, python_with, stock_service
+from tests.arena.stock import ARENA, CLIENT, python_or_skip, stock_service
 from tests.arena.test_outside import PROGRAM, FirstCard, bad, hslu_bot, played, settings
 from tests.ports import free_port
 
@@ -70,21 +70,13 @@ def test_clients_of_the_challenge_hear_what_they_heard() -> None:
     assert 0 == found.answers_a.bad
 
 
-def _stock(*modules: str) -> str:
-    """A Python that has a family's programs; without one the test is skipped."""
-    found = python_with(*modules)
-    if found is None:
-        pytest.skip(f"no Python with {', '.join(modules)}: `benchmarks/run` makes one, or PUUR_PEERS_PYTHON names it")
-    return found
-
-
 @pytest.mark.nightly
 def test_the_kits_service_plays_in_our_arena() -> None:
     """A hundred deals against jass-kit's service: all are counted, and hardly an answer is none.
 
     The kit lets its players under-trump in one position of six hundred; such a card is counted and replaced.
     """
-    with stock_service(_stock("jass", "flask")) as url:
+    with stock_service(python_or_skip("jass", "flask")) as url:
         found = played(settings(f"hslu:{url}", "einfach"), tuple(range(DEALS)))
     assert DEALS == len(found)
     assert bad(found) < 0.01 * sum(result.answers_a.moves for result in found)
@@ -95,7 +87,7 @@ def test_the_kits_service_plays_in_our_arena() -> None:
 @pytest.mark.nightly
 def test_our_bot_plays_in_the_kits_arena(tmp_path: Path) -> None:
     """A hundred deals in jass-kit's arena: it never had to play in our stead, and its log is taken over."""
-    python = _stock("jass", "requests")
+    python = python_or_skip("jass", "requests")
     with hslu_bot("einfach") as url:
         words = [python, "-c", ARENA, url, str(DEALS), str(tmp_path / "log")]
         printed = subprocess.run(words, capture_output=True, text=True, check=True).stdout
@@ -119,7 +111,7 @@ def test_our_bot_plays_in_the_kits_arena(tmp_path: Path) -> None:
 @pytest.mark.nightly
 def test_clients_of_the_challenge_play_in_our_arena() -> None:
     """A hundred deals against two clients of pyschieber: all answers are regular, none comes late."""
-    python, port = _stock("pyschieber", "websockets"), free_port()
+    python, port = python_or_skip("pyschieber", "websockets"), free_port()
     words = [python, "-c", CLIENT, "Kim", f"ws://127.0.0.1:{port}", "0"]
     with OpenMatch(settings("zuehlke:Kim", "einfach", port=port)) as match:
         clients = [subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) for _ in range(2)]

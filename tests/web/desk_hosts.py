@@ -5,6 +5,7 @@ from collections.abc import Coroutine
 from typing import TypeVar
 
 from tests.web.real_server import Running
+from tests.web.visitor import Visitor
 
 from puur.desk import commands as c
 from puur.desk.events import By, RoleName
@@ -13,6 +14,7 @@ from puur.desk.faults import DeskFaults
 from puur.desk.people import PersonDetails
 from puur.desk.plan import PlannedTable
 from puur.desk.table_sheet import TableSheet
+from puur.web.evening.desk.access import COOKIE
 from puur.web.evening.desk.tokens import Door, way_to
 from puur.web.evening.log.host import EveningHost
 from puur.web.evening.log.keys import role_key
@@ -106,6 +108,13 @@ class Hall:
         """The desk types a sheet of two parties."""
         seats = self.table(number, table).seats
         self.do(SheetEntered(number, table, seats, (first, 1884 - first)))
+
+
+def at_desk(served: Served, hall: Hall, role: RoleName = "desk") -> Visitor:
+    """A browser that has the key of a role in this evening."""
+    visitor = Visitor.at(served.url)
+    visitor.cookies[COOKIE + hall.host.id] = f"{hall.key(role)}.1"
+    return visitor
 
 
 _FIRST = ("Anna", "Beat", "Claudia", "Daniel", "Erika", "Fritz", "Gertrud", "Hans", "Irene", "Jakob", "Käthi", "Ludwig")

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 from tests.web.conftest import QUICK
-from tests.web.desk_hosts import Hall, Served
+from tests.web.desk_hosts import Hall, Served, at_desk
 from tests.web.visitor import Answer, Visitor
 
 from puur import wire
@@ -22,7 +22,6 @@ from puur.desk.table_sheet import SheetState
 from puur.desk.wall import Colour, look
 from puur.record import read
 from puur.record.table import open_table
-from puur.web.evening.desk.access import COOKIE
 from puur.web.evening.desk.tokens import PersonDoor, SeatDoor, TableDoor, token_of
 from puur.web.evening.online.comparison import signed
 from puur.web.evening.online.tables import Online
@@ -45,12 +44,6 @@ def _until(true: Callable[[], bool]) -> None:
     while not true():
         assert time.monotonic() < end
         time.sleep(0.05)
-
-
-def _at_desk(served: Served, hall: Hall) -> Visitor:
-    visitor = Visitor.at(served.url)
-    visitor.cookies[COOKIE + hall.host.id] = f"{hall.key('desk')}.1"
-    return visitor
 
 
 def test_results_of_tables_on_the_net_arrive_as_sheets(served: Served) -> None:
@@ -98,7 +91,7 @@ def test_the_desk_reads_when_it_may_open_tables_again(tmp_path: Path) -> None:
     try:
         hall = Hall(served, people=8)
         hall.seat()
-        desk, way = _at_desk(served, hall), f"/turnier/{hall.host.id}/netz/1"
+        desk, way = at_desk(served, hall), f"/turnier/{hall.host.id}/netz/1"
         assert 200 == desk.get(way).status
         refused = desk.post(way, {"was": "open"}, accept_language="de")
         assert () == served.wait(served.server.online.tables(hall.host.id))
@@ -126,7 +119,7 @@ def _are_compared(served: Served, hall: Hall) -> None:
     first_totals, second_totals = (latest.totals for number in (1, 2) if (latest := hall.sheet(1, number).latest))
     seats = hall.table(1, 1).seats
     hall.do(SheetCorrected(1, 1, seats, (0, sum(first_totals)), "Probe", seen=entry.seq))
-    desk = _at_desk(served, hall)
+    desk = at_desk(served, hall)
     assert "Gleiche Karten verglichen" in desk.get(f"/turnier/{hall.host.id}/rangliste").text
     page = desk.get(f"/turnier/{hall.host.id}/netz/1").text
     told = page.partition("Gleiche Karten verglichen")[2]
@@ -151,11 +144,11 @@ def test_a_table_whose_people_have_gone_is_played_to_its_end_by_bots(served: Ser
     assert None is served.wait(online.sit(hall.host, made[0], 2, "somebody"))
     assert 1 == served.wait(online.fill(hall.host, 1))
     page = f"/turnier/{hall.host.id}/netz/1"
-    assert "steht still" in _at_desk(served, hall).get(page).text
+    assert "steht still" in at_desk(served, hall).get(page).text
     assert 1 == served.wait(online.fill(hall.host, 1))
     _until(lambda: hall.sheet(1, 1).latest is not None)
     assert 0 == served.wait(online.fill(hall.host, 1))
-    assert "steht still" not in _at_desk(served, hall).get(page).text
+    assert "steht still" not in at_desk(served, hall).get(page).text
 
 
 @pytest.mark.parametrize(("reglement", "number"), [("einzelschieber", 2), ("fnf-handjass", 3)])
@@ -191,7 +184,7 @@ def test_people_sit_down_by_their_link_alone(served: Served) -> None:
     """The link of a seat leads to that seat; another person's link, or none, does not."""
     hall, online = Hall(served, people=8), served.online()
     hall.seat()
-    desk = _at_desk(served, hall)
+    desk = at_desk(served, hall)
     page = desk.get(f"/turnier/{hall.host.id}/netz/1")
     assert 200 == page.status
     desk.post(f"/turnier/{hall.host.id}/netz/1", {"was": "open"})
@@ -230,7 +223,7 @@ def test_who_has_the_hall_s_link_fills_no_journal(served: Served) -> None:
     """So many are let in to look on, each by a name of his own, and then nobody else; who was let in still is."""
     hall, online = Hall(served, people=4), served.online()
     hall.seat()
-    desk = _at_desk(served, hall)
+    desk = at_desk(served, hall)
     desk.get(f"/turnier/{hall.host.id}/netz/1")
     desk.post(f"/turnier/{hall.host.id}/netz/1", {"was": "open"})
     opened = served.wait(online.tables(hall.host.id))[0]
@@ -251,7 +244,7 @@ def test_a_table_of_five_says_how_it_is_played_instead(served: Served) -> None:
     hall, online = Hall(served, reglement="fnf-handjass", people=9), served.online()
     hall.do(GapChosen("fives"), c.SeatAnew(), c.BeginRound(1))
     assert [4, 5] == sorted(len(table.seats) for table in hall.host.evening.rounds[0].seated.tables)
-    desk, way = _at_desk(served, hall), f"/turnier/{hall.host.id}/netz/1"
+    desk, way = at_desk(served, hall), f"/turnier/{hall.host.id}/netz/1"
     assert "Bitte mit Karten spielen" in desk.get(way).text
     desk.post(way, {"was": "open"})
     assert 1 == len(served.wait(online.tables(hall.host.id)))
@@ -275,7 +268,7 @@ def test_the_desk_reads_a_phone_without_a_network(served: Served) -> None:
     """A code is taken once; one side by its code, the other by its digits, and the table has agreed."""
     hall = Hall(served)
     hall.seat()
-    desk = _at_desk(served, hall)
+    desk = at_desk(served, hall)
     page = desk.get(f"/turnier/{hall.host.id}/lesen")
     assert "camera=(self)" in page.header("permissions-policy")
     token = token_of(hall.host.secret, TableDoor(1, 3))
@@ -292,7 +285,7 @@ def test_codes_that_are_damaged_forged_or_of_elsewhere_are_told_so(served: Serve
     """Each is refused with its own sentence, and nothing is written."""
     hall, other = Hall(served), Hall(served)
     hall.seat()
-    desk = _at_desk(served, hall)
+    desk = at_desk(served, hall)
     token = token_of(hall.host.secret, TableDoor(1, 3))
     good = str(ResultCode(hall.host.id, token, 0, 0, (1000, 884)))
     elsewhere = ResultCode(other.host.id, token, 0, 0, (1000, 884))
@@ -314,7 +307,7 @@ def test_one_field_of_the_desk_takes_everything_a_scanner_reads(served: Served) 
     """The code on a sheet opens its table, a phone's result the page that takes it over."""
     hall = Hall(served)
     hall.seat()
-    desk, way = _at_desk(served, hall), f"/turnier/{hall.host.id}/runde/1"
+    desk, way = at_desk(served, hall), f"/turnier/{hall.host.id}/runde/1"
     desk.get(way)
     sheet = desk.post(f"{way}/finden", {"table": f"http://192.168.1.7:8100{hall.way(TableDoor(1, 3))}"})
     assert f"{way}/tisch/3" == sheet.where

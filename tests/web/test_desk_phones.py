@@ -4,14 +4,13 @@ import html
 import re
 
 import pytest
-from tests.web.desk_hosts import Hall, Served
+from tests.web.desk_hosts import Hall, Served, at_desk
 from tests.web.visitor import Answer, Visitor
 
 from puur.desk import commands as c
 from puur.desk.facts.end import RankingReleased
 from puur.desk.facts.sheets import SheetAccepted
 from puur.desk.table_sheet import SheetState
-from puur.web.evening.desk.access import COOKIE
 from puur.web.evening.desk.tokens import PersonDoor, TableDoor
 from puur.web.evening.hall.hall import HallView
 
@@ -243,8 +242,7 @@ def test_every_stage_is_told_in_every_language(served: Served, language: str) ->
 
 def test_the_same_code_opens_the_sheet_at_the_desk(served: Served, hall: Hall) -> None:
     """A browser with the key of a desk is led from a table's code to its sheet."""
-    visitor = Visitor.at(served.url)
-    visitor.cookies[COOKIE + hall.host.id] = f"{hall.key('desk')}.1"
+    visitor = at_desk(served, hall)
     answer = visitor.get(hall.way(TableDoor(1, 3)))
     assert (303, f"/turnier/{hall.host.id}/runde/1/tisch/3") == (answer.status, answer.where)
     assert 200 == visitor.get(answer.where).status

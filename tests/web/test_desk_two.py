@@ -7,15 +7,15 @@ from pathlib import Path
 
 import pytest
 from tests.store.postgres import postgres_server
+from tests.store.stores import on_a_store
 from tests.web.conftest import QUICK
-from tests.web.desk_hosts import DIRECTION, Hall, Served
+from tests.web.desk_hosts import DIRECTION, Hall, Served, at_desk
 from tests.web.visitor import Visitor
 from websockets.asyncio.client import connect
 
 from puur.desk import commands as c
 from puur.store import Store, open_store
 from puur.store.journal import JournalEntry
-from puur.web.evening.desk.access import COOKIE
 from puur.web.evening.hall.hall import HallView, Remote
 from puur.web.evening.hall.remote import PREFIX, Remotes
 from puur.web.evening.log.evenings import Evenings
@@ -47,16 +47,10 @@ def pair() -> Iterator[Pair]:
             served.stop()
 
 
-def _at_desk(served: Served, hall: Hall) -> Visitor:
-    visitor = Visitor.at(served.url)
-    visitor.cookies[COOKIE + hall.host.id] = f"{hall.key('desk')}.1"
-    return visitor
-
-
 def test_a_page_hears_what_another_process_has_written(pair: Pair) -> None:
     """The line of news of one process brings a number for what was done at the other, without anybody asking."""
     hall = Hall(pair.first)
-    desk = _at_desk(pair.second, hall)
+    desk = at_desk(pair.second, hall)
     assert 200 == desk.get(f"/turnier/{hall.host.id}/leute").status
 
     async def story() -> None:
@@ -150,11 +144,7 @@ def test_two_who_choose_at_once_both_count(tmp_path: Path) -> None:
         await store.journal.append(f"{PREFIX}abcdefghjk", number, [JournalEntry("steered", b'{"view":"feuerwerk"}')])
         assert Remote() == await Remotes(lambda: store).of("abcdefghjk")
 
-    async def whole() -> None:
-        async with await open_store(f"sqlite:///{tmp_path / 'evening.sqlite'}") as store:
-            await story(store)
-
-    asyncio.run(whole())
+    on_a_store(tmp_path, story)
 
 
 def test_what_two_read_at_once_happens_once(tmp_path: Path) -> None:

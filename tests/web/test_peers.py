@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from tests.arena.conversations import exchanges, posted
 from tests.arena.record_frames import ARENA_ASKS
-from tests.arena.stock import ARENA, CLIENT, python_with
+from tests.arena.stock import ARENA, CLIENT, python_or_skip
 from tests.web.conftest import Running
 from websockets.asyncio.client import ClientConnection, connect
 
@@ -304,17 +304,11 @@ def test_what_is_no_question_is_told(server: Running, path: str, status: int) ->
     assert "error" in json.loads(text)
 
 
-def _stock(*modules: str) -> str:
-    found = python_with(*modules)
-    if found is None:
-        pytest.skip(f"no Python with {', '.join(modules)}: `benchmarks/run` makes one, or PUUR_PEERS_PYTHON names it")
-    return found
-
-
 @pytest.mark.nightly
 def test_the_kits_network_agent_plays_against_our_service(server: Running, tmp_path: Path) -> None:
     """A hundred deals of jass-kit's arena with its own network agent asking our server: it never plays in our stead."""
-    words = [_stock("jass", "requests"), "-c", ARENA, f"{server.url}/hslu/einfach", "100", str(tmp_path / "log")]
+    python = python_or_skip("jass", "requests")
+    words = [python, "-c", ARENA, f"{server.url}/hslu/einfach", "100", str(tmp_path / "log")]
     printed = subprocess.run(words, capture_output=True, text=True, check=True).stdout
     told = json.loads(printed.strip().splitlines()[-1])
     assert 0 == told["standins"]
@@ -325,7 +319,7 @@ def test_the_kits_network_agent_plays_against_our_service(server: Running, tmp_p
 @pytest.mark.nightly
 def test_pyschiebers_own_clients_play_a_match(server: Running) -> None:
     """Four of pyschieber's own clients play a match at our server, and none of them complains."""
-    python = _stock("pyschieber", "websockets")
+    python = python_or_skip("pyschieber", "websockets")
     clients = [
         subprocess.Popen(
             [python, "-c", CLIENT, name, address(server), str(at % 2)],

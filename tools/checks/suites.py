@@ -36,7 +36,7 @@ WAITING: Final = (
     *(
         f"tests/web/test_{story}.py"
         for story in (
-            *("absence", "client", "crashes", "crew", "desk_two", "floods", "handing_over", "lobby", "peers"),
+            *("absence", "client", "crashes", "crew", "desk_two", "floods", "handover", "lobby", "peers"),
             *("privacy", "scale", "slow_visitors", "tables", "warm_up", "workshop"),
         )
     ),

@@ -69,8 +69,16 @@ def run(  # noqa: PLR0913, PLR0917  a command takes its options
         _draw(svg, judge.costs, voice)
     if out is not None:
         _annotate(out, played.record, judge.costs, best_lines(judge.costs, solver, LINES_SHARE * limit))
-    for line in [telling.as_json(judge.costs, whole=whole)] if as_json else telling.end(judge.costs, whole=whole):
-        click.echo(line)
+    if as_json:
+        click.echo(telling.as_json(judge.costs, whole=whole))
+    else:
+        for line in telling.end(judge.costs, whole=whole):
+            click.echo(line)
+    _exit(file, played, whole=whole)
+
+
+def _exit(file: Path, played: "Replayed", *, whole: bool) -> None:
+    """End as it went: interrupted, with what is wrong in the record, or well."""
     if not whole:
         raise click.exceptions.Exit(ExitStatus.INTERRUPTED)
     if played.error is not None:

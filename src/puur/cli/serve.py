@@ -4,8 +4,7 @@ import asyncio
 import gc
 import os
 import secrets
-from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Literal, TypedDict, Unpack
@@ -63,8 +62,11 @@ def run(*, workers: int, log: Literal["text", "json"], opened: bool, **options: 
         raise Misuse(say("serve.one_process"))
     settings = _settings(options, store)
     configure(log)
-    with _no_garbage():
+    gc.disable()  # what is imported stays: looking for garbage among it takes a quarter of the start
+    try:
         _serve(settings, workers, partial(configure, log), opened=opened)
+    finally:
+        gc.enable()
 
 
 def _settings(options: ServeOptions, store: str) -> "Settings":
@@ -90,16 +92,6 @@ def _settings(options: ServeOptions, store: str) -> "Settings":
         masters=options["masters"],
         opening=OpeningRule(Openers(options["evenings"]), _key_told(EVENINGS_KEY) or secrets.token_urlsafe(9)),
     )
-
-
-@contextmanager
-def _no_garbage() -> Iterator[None]:
-    """Look for no garbage: what is imported stays, and looking among it takes a quarter of the start."""
-    gc.disable()
-    try:
-        yield
-    finally:
-        gc.enable()
 
 
 def _key_told(variable: str) -> str:

@@ -185,7 +185,7 @@ def _one(room: Room, *, number: Person) -> dict[str, object]:
     if entrant is None:
         raise NoEntry
     return {
-        "one": entrant,
+        "entrant": entrant,
         "details": room.host.names.get(number, PersonDetails()),
         "marks": MARKS,
         "wishes": WITH_OTHERS,

@@ -2,6 +2,7 @@
 
 import asyncio
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from litestar import websocket
@@ -64,19 +65,21 @@ async def line(socket: Socket, name: FromPath[str], gate: Given[Gate]) -> None:
         return
 
 
+async def _received(gate: Gate, socket: Socket) -> str | None:
+    """The next frame of a line as text; none once it is closed."""
+    message = await socket.receive()
+    if message["type"] != "websocket.receive":
+        return None
+    gate.metrics.frames.inc()
+    text = message.get("text")
+    if text is not None:
+        return text
+    return (message.get("bytes") or b"").decode("utf-8", "replace")
+
+
 async def _at_table(gate: Gate, socket: Socket, name: str, behind: Behind) -> None:
     """Greet a viewer and let him sit at the table until one side has enough."""
-    limits = gate.limits
-
-    async def receive() -> str | None:
-        message = await socket.receive()
-        if message["type"] != "websocket.receive":
-            return None
-        gate.metrics.frames.inc()
-        text = message.get("text")
-        if text is not None:
-            return text
-        return (message.get("bytes") or b"").decode("utf-8", "replace")
+    limits, receive = gate.limits, partial(_received, gate, socket)
 
     async def send(text: str) -> None:
         await socket.send({"type": "websocket.send", "text": text, "bytes": None})

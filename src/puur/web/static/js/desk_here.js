@@ -61,7 +61,7 @@ function enter(field) {
 }
 
 function back() {
-  const row = rows().find((one) => one.dataset["number"] === marked);
+  const row = rows().find((row) => row.dataset["number"] === marked);
   const button = row?.querySelector("[data-unmark] button");
   if (!(button instanceof HTMLButtonElement)) return;
   marked = "";

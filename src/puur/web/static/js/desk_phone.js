@@ -11,17 +11,17 @@ let waiting = /** @type {HTMLFormElement | null} */ (null);
 const ahead = /** @type {Map<string, string>} */ (new Map());
 
 function numbers(/** @type {HTMLFormElement} */ form, /** @type {string} */ letter) {
-  const fields = [...form.querySelectorAll("input")].filter((one) => one.name.startsWith(letter) && /^\w\d$/.test(one.name));
-  return fields.map((one) => one.value.trim() === "" ? NaN : Number(one.value));
+  const fields = [...form.querySelectorAll("input")].filter((field) => field.name.startsWith(letter) && /^\w\d$/.test(field.name));
+  return fields.map((field) => field.value.trim() === "" ? NaN : Number(field.value));
 }
 
 function summed(/** @type {HTMLFormElement} */ form) {
   const place = form.querySelector("[data-sum]"), line = form.querySelector(".sum");
   if (!place || !line) return;
   const totals = numbers(form, "p"), whole = totals.every(Number.isFinite);
-  const sum = totals.filter(Number.isFinite).reduce((one, other) => one + other, 0);
+  const sum = totals.filter(Number.isFinite).reduce((soFar, total) => soFar + total, 0);
   place.textContent = totals.some(Number.isFinite) ? String(sum) : "–";
-  const matches = numbers(form, "m").filter(Number.isFinite).reduce((one, other) => one + other, 0);
+  const matches = numbers(form, "m").filter(Number.isFinite).reduce((soFar, count) => soFar + count, 0);
   const expected = form.dataset["expected"] ? Number(form.dataset["expected"]) + matches * Number(form.dataset["bonus"]) : NaN;
   line.classList.toggle("right", whole && sum === expected);
   line.classList.toggle("off", whole && Number.isFinite(expected) && sum !== expected);
@@ -112,7 +112,7 @@ function offline(/** @type {HTMLFormElement} */ form) {
   const place = main.querySelector("[data-offline]"), code = main.querySelector("[data-code]"), said = main.querySelector("[data-digits]");
   if (!(place instanceof HTMLElement) || !code || !said) return;
   const told = (/** @type {string} */ name) => Number(new FormData(form).get(name) ?? 0);
-  const totals = numbers(form, "p"), matches = numbers(form, "m").map((one) => Number.isFinite(one) ? one : 0);
+  const totals = numbers(form, "p"), matches = numbers(form, "m").map((count) => Number.isFinite(count) ? count : 0);
   const result = { evening: form.dataset["evening"] ?? "", token: form.dataset["token"] ?? "", side: told("seite"), seen: told("seen"), writer: told("writer"), totals, matches };
   const text = resultText(result);
   code.replaceChildren(picture(text));

@@ -7,7 +7,7 @@ const STEPS = ["0317598642", "7092154863", "4206871359", "1750983426", "61230459
  * @param {{ evening: string, token: string, side: number, seen: number, writer: number, totals: number[], matches: number[] }} result
  */
 export function resultText(result) {
-  const made = result.matches.some((one) => one > 0) ? result.matches.join(".") : "";
+  const made = result.matches.some((count) => count > 0) ? result.matches.join(".") : "";
   const numbers = [result.side, result.seen, result.writer, result.totals.join("."), made].join("*");
   const text = `PUUR1*${result.evening.toUpperCase()}*${result.token}*${numbers}`;
   return `${text}*${crc32(text).toString(16).toUpperCase().padStart(8, "0")}`;
@@ -18,9 +18,9 @@ export function resultText(result) {
  * @param {number} round @param {number} table @param {number} side @param {number[]} totals @param {number[]} matches
  */
 export function digits(round, table, side, totals, matches) {
-  if (totals.some((one) => one < 0 || one > 9999) || matches.some((one) => one > 0) || table > 999) return "";
+  if (totals.some((total) => total < 0 || total > 9999) || matches.some((count) => count > 0) || table > 999) return "";
   const pad = (/** @type {number} */ value, /** @type {number} */ length) => String(value).padStart(length, "0");
-  const parts = [pad(round, 2), pad(table, 3), String(side + 1), ...totals.map((one) => pad(one, 4))];
+  const parts = [pad(round, 2), pad(table, 3), String(side + 1), ...totals.map((total) => pad(total, 4))];
   return [...parts, check(parts.join(""))].join(" ");
 }
 

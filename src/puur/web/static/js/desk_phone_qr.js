@@ -26,7 +26,7 @@ export function squares(/** @type {string} */ text) {
 }
 
 function codewords(/** @type {string} */ text) {
-  if (text.length > LONGEST || [...text].some((one) => !LETTERS.includes(one))) throw new RangeError(text);
+  if (text.length > LONGEST || [...text].some((letter) => !LETTERS.includes(letter))) throw new RangeError(text);
   let bits = "0010" + binary(text.length, 9);
   for (let at = 0; at < text.length; at += 2) {
     const first = LETTERS.indexOf(text.charAt(at));
@@ -49,19 +49,19 @@ function checks(/** @type {number[]} */ words) {
   let divisor = [1];
   for (let at = 0; at < CHECKS; at++) {
     const next = [...divisor, 0];
-    divisor.forEach((one, place) => { next[place + 1] = (next[place + 1] ?? 0) ^ times(one, POWER[at] ?? 0); });
+    divisor.forEach((term, place) => { next[place + 1] = (next[place + 1] ?? 0) ^ times(term, POWER[at] ?? 0); });
     divisor = next;
   }
   const rest = [...words, ...new Array(CHECKS).fill(0)];
   for (let at = 0; at < words.length; at++) {
     const factor = rest[at];
-    divisor.forEach((one, place) => { rest[at + place] ^= times(one, factor); });
+    divisor.forEach((term, place) => { rest[at + place] ^= times(term, factor); });
   }
   return rest.slice(words.length);
 }
 
-function times(/** @type {number} */ one, /** @type {number} */ other) {
-  return one && other ? POWER[(LOG[one] ?? 0) + (LOG[other] ?? 0)] ?? 0 : 0;
+function times(/** @type {number} */ factor, /** @type {number} */ other) {
+  return factor && other ? POWER[(LOG[factor] ?? 0) + (LOG[other] ?? 0)] ?? 0 : 0;
 }
 
 function drawn(/** @type {number[]} */ words, /** @type {number} */ mask) {
@@ -139,17 +139,17 @@ function penalty(/** @type {boolean[][]} */ dark) {
   let cost = 0, darks = 0;
   const lines = [...dark, ...dark.map((_, column) => dark.map((row) => row[column] ?? false))];
   for (const line of lines) {
-    const text = line.map((one) => one ? "1" : "0").join("");
+    const text = line.map((cell) => cell ? "1" : "0").join("");
     for (const run of text.match(/0{5,}|1{5,}/g) ?? []) cost += run.length - 2;
     for (let at = 0; at + 11 <= SIZE; at++) {
       const part = text.slice(at, at + 11);
       if (part === "10111010000" || part === "00001011101") cost += 40;
     }
   }
-  dark.forEach((row, at) => row.forEach((one, column) => {
-    if (one) darks += 1;
+  dark.forEach((row, at) => row.forEach((cell, column) => {
+    if (cell) darks += 1;
     const below = dark[at + 1];
-    if (below && column + 1 < SIZE && one === row[column + 1] && one === below[column] && one === below[column + 1]) cost += 3;
+    if (below && column + 1 < SIZE && cell === row[column + 1] && cell === below[column] && cell === below[column + 1]) cost += 3;
   }));
   return cost + 10 * Math.floor(Math.abs(darks * 20 - SIZE * SIZE * 10) / (SIZE * SIZE));
 }

@@ -47,7 +47,7 @@ async function byServer(source, wide, high, most) {
 /** @param {ImageBitmapSource} source @returns {Promise<string[]>} */
 async function byBrowser(source) {
   const found = await detector.detect(source).catch(() => []);
-  return found.map((/** @type {{ rawValue: string }} */ one) => one.rawValue);
+  return found.map((/** @type {{ rawValue: string }} */ code) => code.rawValue);
 }
 
 /** Hand a code to the form, as if it had been typed. @param {string} code */
@@ -70,7 +70,7 @@ async function look(video) {
   for (;;) {
     const { videoWidth: wide, videoHeight: high } = video;
     const found = detector ? await byBrowser(video) : await byServer(video, wide, high, SEEN).catch(() => []);
-    const code = found.find((one) => OURS.test(one));
+    const code = found.find((text) => OURS.test(text));
     if (code && code !== sessionStorage.getItem(LAST)) {
       take(code);
       return;
@@ -87,7 +87,7 @@ async function photo(file) {
     const picture = await createImageBitmap(file);
     const own = detector ? await byBrowser(picture) : [];
     const found = own.length ? own : await byServer(picture, picture.width, picture.height, PHOTO);
-    const code = found.find((one) => OURS.test(one)) ?? found[0];
+    const code = found.find((text) => OURS.test(text)) ?? found[0];
     if (code) take(code);
     else show("[data-nothing]");
   } catch {

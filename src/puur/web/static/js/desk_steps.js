@@ -14,7 +14,7 @@ if (wizard instanceof HTMLFormElement) {
   let at = 0;
   const show = (/** @type {number} */ to) => {
     at = Math.max(0, Math.min(questions.length - 1, to));
-    questions.forEach((one, number) => (one.hidden = number !== at));
+    questions.forEach((question, number) => (question.hidden = number !== at));
     before.hidden = at === 0;
     after.hidden = at === questions.length - 1;
     last.hidden = at !== questions.length - 1;
@@ -23,7 +23,7 @@ if (wizard instanceof HTMLFormElement) {
     if (field instanceof HTMLElement) field.focus();
   };
   wizard.addEventListener("desk:wrong", (event) => {
-    const asked = questions.findIndex((one) => event.target instanceof Node && one.contains(event.target));
+    const asked = questions.findIndex((question) => event.target instanceof Node && question.contains(event.target));
     if (asked >= 0) show(asked);
   });
   before.addEventListener("click", () => show(at - 1));
@@ -48,7 +48,7 @@ if (honours instanceof HTMLElement) {
   let at = -1;
   const show = (/** @type {number} */ to) => {
     at = Math.max(-1, Math.min(lines.length - 1, to));
-    lines.forEach((one, number) => (one.hidden = number !== at));
+    lines.forEach((line, number) => (line.hidden = number !== at));
     count.textContent = `${at + 1} / ${lines.length}`;
   };
   need(honours, "[data-on]").addEventListener("click", () => show(at + 1));
