@@ -6,40 +6,10 @@ from tests.browser.conftest import Opening
 from tests.browser.readable import findings, fits, pictured
 from tests.night import by_night
 from tests.web.desk_hosts import Served
-from tests.web.test_daily import on
+from tests.web.test_statistician import partie_of
 
-from puur.record.act_json import act_fields
 from puur.web.pages.figures import statistician
-from puur.web.table import events as e
 from puur.web.visitor.guests import COOKIE, guest_of
-from puur.wire.settings import TableSettings
-
-
-def partie_of(served: Served, person: str, rules: str) -> None:
-    """A person has played a Partie with bots to its end, each time his first card."""
-    hub = served.server.hub
-    settings = TableSettings(rules, levels=("einfach",), by_hand=())
-
-    async def played() -> None:
-        made = await hub.create(
-            settings,
-            person,
-            lambda host, at: e.Sat(at, "S", host, "Anna"),
-            lambda _, at: e.Started(at),
-            secret="ab" * 32,
-        )
-        table = await hub.find(made.table)
-        assert table is not None
-        live = on(table.live, by="person")
-        acts = [
-            e.Acted(1.0, dict(act_fields(entry.act)), "person" if doer else "bot")
-            for entry, doer in zip(live.entries, live.doers, strict=True)
-        ]
-        await hub.happens(table, *acts)
-        for listener in served.server.listeners:  # its Partie is over
-            listener(table.live, ())
-
-    served.wait(played())
 
 
 @pytest.mark.parametrize(("wide", "high"), [(1280, 800), *by_night((320, 568))])

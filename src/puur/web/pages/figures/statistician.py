@@ -32,9 +32,11 @@ MOST: Final = 24
 AT_ONCE: Final = 4
 """Partien for which a process is started once."""
 MOST_WAITING: Final = 6
+TOO_MUCH: Final = 422
+"""The status of a piece of work that takes more than it may."""
 PATIENCE: Final = 1.0
 """Seconds a page waits before it shows how far it is."""
-_KEPT: Final = 4_000
+_KEPT: Final = 1_500
 LEVEL: Final = Level.GEUEBT
 """Who plays the same cards: its play hangs on no chance and takes milliseconds."""
 
@@ -142,11 +144,27 @@ class Statistician:
         for begin in range(0, len(missing), AT_ONCE):
             found = [(key, await self._partie(key)) for key in missing[begin : begin + AT_ONCE]]
             parties = tuple((key, partie) for key, partie in found if partie is not None)
-            spiele = await self._library.apart(network, spiele_in, tuple(partie for _, partie in parties))
+            spiele = await self._spiele(network, tuple(partie for _, partie in parties))
             for (key, partie), seen in zip(parties, spiele, strict=True):
                 self._kept[key] = _Kept(partie.reglement.digest, seen)
         while len(self._kept) > _KEPT:
             self._kept.popitem(last=False)
+
+    async def _spiele(self, network: str, parties: tuple[OwnPartie, ...]) -> tuple[tuple[OwnSpiel, ...], ...]:
+        """His Spiele in each Partie; one that cannot be looked at, or takes too long, has none and hides no other.
+
+        Raises `ClosedDoor` where too much waits.
+        """
+        try:
+            return await self._library.apart(network, spiele_in, parties)
+        except ClosedDoor as closed:
+            if closed.status != TOO_MUCH:
+                raise
+        except RuntimeError:  # the workshop has logged it
+            pass
+        if len(parties) < 2:  # noqa: PLR2004  it is this one
+            return ((),) * len(parties)
+        return tuple([found for partie in parties for found in await self._spiele(network, (partie,))])
 
     async def _partie(self, key: PartieKey) -> OwnPartie | None:
         """A Partie that is over; none where its cards are still played elsewhere."""
