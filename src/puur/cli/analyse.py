@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from puur.cli.analyse_told import Telling
     from puur.record import Record, Replayed
     from puur.solver.analysis import CardMoment, Cost
-    from puur.solver.best_line import CardLine
     from puur.solver.card_judgement import Judge
+    from puur.solver.exact import Solver
     from puur.wording import Voice
 
 QUIET: Final = 1.0
@@ -46,7 +46,6 @@ def run(  # noqa: PLR0913, PLR0917  a command takes its options
     """Analyse as far as the record is good; a damaged record is analysed up to the damage, then exit 1."""
     from puur.cli.analyse_told import Telling
     from puur.record import play_through
-    from puur.solver.best_line import best_lines
     from puur.solver.budget import Budget
     from puur.solver.card_judgement import Effort, Judge
     from puur.solver.exact import Solver
@@ -68,12 +67,9 @@ def run(  # noqa: PLR0913, PLR0917  a command takes its options
     if svg is not None:
         _draw(svg, judge.costs, voice)
     if out is not None:
-        _annotate(out, played.record, judge.costs, best_lines(judge.costs, solver, LINES_SHARE * limit))
-    if as_json:
-        click.echo(telling.as_json(judge.costs, whole=whole))
-    else:
-        for line in telling.end(judge.costs, whole=whole):
-            click.echo(line)
+        _annotate(out, played.record, judge.costs, solver, LINES_SHARE * limit)
+    for line in [telling.as_json(judge.costs, whole=whole)] if as_json else telling.end(judge.costs, whole=whole):
+        click.echo(line)
     _exit(file, played, whole=whole)
 
 
@@ -120,12 +116,14 @@ def _draw(svg: Path, costs: "tuple[Cost, ...]", voice: "Voice") -> None:
     svg.write_text(analysis_svg(costs, voice), encoding="utf-8")
 
 
-def _annotate(out: Path, record: "Record", costs: "tuple[Cost, ...]", lines: "dict[int, CardLine]") -> None:
-    """Write the record with what was found beside its cards, to a file that is not there yet."""
+def _annotate(out: Path, record: "Record", costs: "tuple[Cost, ...]", solver: "Solver", seconds: float) -> None:
+    """Write the record with what was found beside its cards, and better lines, to a file that is not there yet."""
     from puur.record import write
     from puur.record.annotated import annotate
+    from puur.solver.best_line import best_lines
     from puur.solver.cost_notes import notes_of
 
+    lines = best_lines(costs, solver, seconds)
     try:
         with out.open("x", encoding="utf-8", newline="\n") as stream:
             stream.write(write(annotate(record, notes_of(costs, lines))))
