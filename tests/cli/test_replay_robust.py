@@ -16,7 +16,10 @@ from puur.record import LARGEST, play_through
 EXAMPLES: Final = Path(__file__).parents[2] / "examples"
 RECORDS: Final = sorted(EXAMPLES.glob("*.jass"))
 LANGUAGES: Final = ("de", "fr", "it", "en")
-KEYS: Final = ["reglement", "status", "scores", "totals", "rulings", "error", "results", "spiele"]
+KEYS: Final = [
+    *("reglement", "status", "scores", "totals", "rulings", "error", "results", "spiele"),
+    *("annotations", "annotation_faults"),
+]
 ERROR: Final = {"line", "column", "found", "expected", "message"}
 REPLAY_ERROR: Final = {*ERROR, "objections", "regular", "reglement_faults"}
 CLUB: Final = 'name = "club"\nbase = "schieber"\nedition = "1"\ntitle = "Club"\nsource = "Club"\n'

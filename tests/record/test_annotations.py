@@ -77,6 +77,7 @@ def test_a_note_is_read_back_as_it_was_written(note: RecordNote) -> None:
         lambda: OtherTable("1", ()),
         lambda: OtherTable("1", (1, 2), players=("a", "b", "c", "d", "e")),
     ],
+    ids=range(11),
 )
 def test_what_no_line_can_hold_is_refused_at_once(make: Callable[[], RecordNote]) -> None:
     """No note exists that could not be written and read back."""

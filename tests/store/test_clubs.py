@@ -9,6 +9,7 @@ from sqlalchemy import Connection
 from puur.store import clubs as c
 from puur.store import open_store
 from puur.store.people import KnownPerson, add_person
+from puur.store.rated import FIRST, RatedSeat, club_rules, note_rated, rated_after
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -59,7 +60,7 @@ def test_who_leaves_passes_it_on_to_the_oldest_member(tmp_path: "Path") -> None:
     def work(connection: Connection) -> None:
         c.join_club(connection, "bears", "beat", 2.0, most=9)
         c.join_club(connection, "bears", "carla", 3.0, most=9)
-        c.note_club_table(connection, "bears", "t1", 5.0, most=3)
+        c.note_club_table(connection, "bears", "t1", 5.0)
         c.announce_evening(connection, "bears", c.ClubEvening("2026-03-14", "Fest", "/turnier/x"), most=9)
         c.leave_all_clubs(connection, "anna")
         left = c.club_of(connection, "bears")
@@ -75,16 +76,31 @@ def test_who_leaves_passes_it_on_to_the_oldest_member(tmp_path: "Path") -> None:
     in_store(tmp_path, work)
 
 
-def test_only_its_latest_tables_are_known(tmp_path: "Path") -> None:
-    """Those opened since a time, the newest first; of all tables no more than so many."""
+def test_however_many_tables_it_opens_each_counts_for_it(tmp_path: "Path") -> None:
+    """A page names the last ones; which club a table belongs to is forgotten by age, never by number."""
 
     def work(connection: Connection) -> None:
-        for number in range(5):
-            c.note_club_table(connection, "bears", f"t{number}", float(number), most=3)
-        assert ("t4", "t3") == c.tables_of_club(connection, "bears", 3.0)
-        assert ("t4", "t3", "t2") == c.tables_of_club(connection, "bears", 0.0)
-        assert "bears" == c.club_of_table(connection, "t2")
-        assert c.club_of_table(connection, "t1") is None
+        for number in range(20):
+            c.note_club_table(connection, "bears", f"t{number:02}", float(number))
+        assert ("t19", "t18") == c.tables_of_club(connection, "bears", 3.0, 2)
+        assert ("t19", "t18") == c.tables_of_club(connection, "bears", 18.0, 9)
+        assert "bears" == c.club_of_table(connection, "t00")
+        assert 5 == c.forget_old_club_tables(connection, 5.0)
+        assert c.club_of_table(connection, "t04") is None
+        assert "bears" == c.club_of_table(connection, "t05")
+
+    in_store(tmp_path, work)
+
+
+def test_a_club_that_is_dissolved_takes_its_ladder_with_it(tmp_path: "Path") -> None:
+    """What counts in the lists of all stays."""
+
+    def work(connection: Connection) -> None:
+        for rules in (club_rules("bears"), "schieber"):
+            note_rated(connection, (RatedSeat(rules, 1, "S", "anna", 0, won=True, rules=rules, at=1.0),))
+        c.dissolve_club(connection, "bears")
+        assert () == rated_after(connection, club_rules("bears"), FIRST, 9.0, 9)
+        assert 1 == len(rated_after(connection, "schieber", FIRST, 9.0, 9))
 
     in_store(tmp_path, work)
 

@@ -28,12 +28,12 @@ def heard(before: Spiel, act: Play) -> tuple[str, bool]:
     return happened.text, happened.card is not None
 
 
-def test_a_card_tried_in_vain_is_not_told_though_another_that_lay_early_is_given() -> None:
-    """South has given his card: the ten of clubs stays in his hand, and North's eight, which lay early, is given."""
+def test_a_card_for_the_next_trick_lies_and_is_told_as_another_that_lay_early_is_given() -> None:
+    """South has given his card: his ten of clubs lies too early (A.22), as North's eight did, which is given now."""
     begun = after(Play(Seat.S, Card.H6), Play(Seat.N, Card.H8), Play(Seat.E, Card.H7))
     attempt = Play(Seat.S, Card.C10)
     assert begun.hands != witness(begun, attempt).hands
-    assert ("", False) == heard(begun, attempt)
+    assert ("Süd spielt Kreuz 10.", True) == heard(begun, attempt)
 
 
 def test_a_card_that_lies_is_told_also_when_it_came_too_early() -> None:

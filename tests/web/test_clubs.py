@@ -13,7 +13,6 @@ from puur.store.clubs import ClubEvening, found_club, note_club_table
 from puur.store.people import KnownPerson, add_person
 from puur.store.rated import FIRST, club_rules, rated_after, rated_rules
 from puur.web.pages.clubs.club_form import ClubWish, evening_of, wished
-from puur.web.pages.clubs.facts import FEWEST
 from puur.web.table.people.notebook import Notebook
 from puur.web.visitor.names import Manners
 
@@ -156,13 +155,14 @@ def test_one_account_leads_only_so_many(server: "Running") -> None:
         ("https://jass.example.ch/turnier/abcdefghjk", "/turnier/abcdefghjk"),
         ("", "2026-03-14 Fest"),
         ("https://jass.example.ch/konto", None),
+        ("https://elsewhere.example/turnier/abcdefghjk", None),
         ("//evil.example/turnier/abcdefghjk", None),
         ("javascript:alert(1)", None),
     ],
 )
 def test_a_link_leads_to_an_evening_here_and_shows_no_key(told: str, found: str | None) -> None:
     """Whatever somebody pastes."""
-    evening = evening_of({"day": "2026-03-14", "title": "Fest", "way": told}, GERMAN)
+    evening = evening_of({"day": "2026-03-14", "title": "Fest", "way": told}, PLAIN, "https://jass.example.ch", GERMAN)
     assert found == (evening.way if isinstance(evening, ClubEvening) else None)
 
 
@@ -175,9 +175,27 @@ def test_a_form_says_all_its_faults() -> None:
     found = wished({"name": "Lümmel", "told": "x" * 601, "reglement": "nein"}, rude, GERMAN)
     assert isinstance(found, tuple)
     assert 3 == len(found)
-    evening = evening_of({"day": "gestern", "title": "x" * 61, "way": "/konto"}, GERMAN)
+    evening = evening_of({"day": "gestern", "title": "x" * 61, "way": "/konto"}, rude, "", GERMAN)
     assert isinstance(evening, tuple)
     assert 3 == len(evening)
+    assert isinstance(evening_of({"day": "2026-03-14", "title": "Lümmel"}, rude, "", GERMAN), tuple)
+
+
+def test_what_the_head_typed_stays_when_something_is_wrong(server: "Running") -> None:
+    """His own Reglement, and an evening; the form stands open."""
+    anna = _member(server.url)
+    way = _founded(anna)
+    anna.get(way)
+    answer = anna.post(
+        f"{way}/angaben", {"name": "Bären", "told": "", "reglement": "eigen", "text": "titel = 3 # meins"}
+    )
+    assert 422 == answer.status
+    assert "titel = 3 # meins" in answer.text
+    anna.get(way)
+    answer = anna.post(f"{way}/anlass", {"day": "gestern", "title": "Chlausjass", "way": "/konto"})
+    assert 422 == answer.status
+    assert 'value="Chlausjass"' in answer.text
+    assert 'value="/konto"' in answer.text
 
 
 def test_a_partie_at_its_table_counts_in_its_ladder_alone(tmp_path: "Path") -> None:
@@ -187,7 +205,7 @@ def test_a_partie_at_its_table_counts_in_its_ladder_alone(tmp_path: "Path") -> N
         def fill(connection: "Connection") -> None:
             add_person(connection, KnownPerson("anna", "Anna", 0.0))
             found_club(connection, BEARS)
-            note_club_table(connection, "bears", "abc", 0.0, most=3)
+            note_club_table(connection, "bears", "abc", 0.0)
 
         await tables.write(fill)
         notebook = Notebook(tables)
@@ -197,4 +215,3 @@ def test_a_partie_at_its_table_counts_in_its_ladder_alone(tmp_path: "Path") -> N
         return len(seats), await tables.read(rated_rules)
 
     assert (2, frozenset()) == in_store(tmp_path / "puur.sqlite", work)
-    assert FEWEST > 1

@@ -62,6 +62,8 @@ def test_a_spiel_is_computed_once_and_the_next_one_ahead() -> None:
         with pytest.raises(ValueError):  # noqa: PT011  whatever it was
             await shown.spiel(Showing(7, Sitting.FIRST, 0.0))
         assert await shown.spiel(Showing(7, Sitting.FIRST, 0.0)) is not None
+        for number in (90, 80, 70, 60):  # a clock put back
+            assert await shown.spiel(Showing(number, Sitting.FIRST, 0.0)) is not None
         shown.stop()
 
     asyncio.run(run())

@@ -226,7 +226,7 @@ def test_only_who_wants_to_is_named_in_the_list(tmp_path: "Path") -> None:
         assert 403 == anna.post("/rangliste", {"zeigen": "nein"}, form="x").status
         assert 303 == anna.post("/rangliste", {"zeigen": "nein"}).status
         assert 403 == stranger.post("/rangliste", {"zeigen": "ja"}).status
-        for nonsense in ("../x", "kzjv", "%00", "x" * 3000):
+        for nonsense in ("../x", "kzjv", "%ff", "x" * 3000):
             assert 200 == stranger.get(f"/rangliste?reglement={nonsense}").status
     finally:
         running.stop()

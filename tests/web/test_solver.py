@@ -1,5 +1,6 @@
 """The strength at puzzles: the first try at each counts, in its order; and the days in a row."""
 
+import asyncio
 import datetime as dt
 from typing import TYPE_CHECKING
 
@@ -9,10 +10,15 @@ from puur.decks import Language
 from puur.lessons.answer import right_cards
 from puur.lessons.puzzles import HARDEST, day_at, numbers_by_kind, of_day, puzzle
 from puur.ratings import solver_strength
-from puur.store.puzzle_tries import PuzzleTry
+from puur.store import open_store
+from puur.store.people import KnownPerson, add_person
+from puur.store.puzzle_tries import PuzzleTry, forget_old_tries, inherit_tries, note_try, tries_of
 from puur.web.pages.learn.solver import days_of, fitting_puzzle, strength_text
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
+    from sqlalchemy import Connection
     from tests.web.conftest import Running
 
 
@@ -83,6 +89,27 @@ def test_only_the_first_try_counts(server: "Running") -> None:
     beat.post(way, {"karte": right})
     assert once[once.index("Rätselstärke") :][:60] not in beat.get(way).text
     assert "Rätselstärke" not in Visitor.at(server.url).get(way).text
+
+
+def test_what_a_guest_tried_goes_along_to_his_account_and_goes_with_it(tmp_path: "Path") -> None:
+    """Where both tried a puzzle, the account's try stays; old tries of guests are forgotten."""
+    noted = (("anna", 1, True), ("guest", 1, False), ("guest", 2, True), ("old", 3, True))
+
+    def work(connection: "Connection") -> None:
+        add_person(connection, KnownPerson("anna", "Anna", 0.0))
+        for person, number, solved in noted:
+            note_try(connection, PuzzleTry(person, number, solved, 5.0))
+        inherit_tries(connection, "guest", "anna")
+        assert [(1, True), (2, True)] == [(tried.puzzle, tried.solved) for tried in tries_of(connection, "anna")]
+        assert () == tries_of(connection, "guest")
+        assert 1 == forget_old_tries(connection, 9.0)
+        assert 2 == len(tries_of(connection, "anna"))
+
+    async def run() -> None:
+        async with await open_store(f"sqlite:///{tmp_path / 'puur.sqlite'}") as store:
+            await store.tables.write(work)
+
+    asyncio.run(run())
 
 
 def test_nothing_chosen_and_nonsense_are_no_tries(server: "Running") -> None:

@@ -40,6 +40,9 @@ def partie_of(served: Served, person: str, rules: str) -> None:
     served.wait(played())
 
 
+PLAYED = 2
+
+
 def _counted(served: Served, person: str, memory: int) -> OwnCount:
     """What is found of a person's Partien by processes that may take so much memory."""
     house = served.server
@@ -48,7 +51,7 @@ def _counted(served: Served, person: str, memory: int) -> OwnCount:
     async def counted() -> OwnCount:
         library = Library(Shelf(lambda: journal), Backroom("test"), Workshop(memory=memory))
         statistician = Statistician(house.store.tables, house.hub, journal, library)
-        while (count := await statistician.count(person, "here")).waiting or not count.parties:
+        while (count := await statistician.count(person, "here")).waiting or len(count.parties) < PLAYED:
             pass
         library.readers.close()
         return count

@@ -37,7 +37,7 @@ def lead_of(spiel: Spiel, party: Party) -> Fraction:
     >>> for _ in range(4):
     ...     spiel = apply(spiel, Play(spiel.turn, next(iter(legal_plays(spiel)))))
     >>> lead_of(spiel, Party.SN), lead_of(spiel, Party.EW)
-    (Fraction(54, 1), Fraction(-54, 1))
+    (Fraction(154, 1), Fraction(-154, 1))
     """
     parties = spiel.start.seats.parties
     points = dict.fromkeys(parties, 0)

@@ -43,6 +43,13 @@ def puzzle_count() -> int:
     return len(_lines())
 
 
+def level_of(number: int) -> int:
+    """How hard a puzzle is, without reading the rest of it. Raises `IndexError` where there is none."""
+    if not 1 <= number <= puzzle_count():
+        raise IndexError(number)
+    return int(_lines()[number - 1].split("\t", 2)[1])
+
+
 @cache
 def numbers_by_kind() -> Mapping[tuple[int, str], tuple[int, ...]]:
     """The numbers of the puzzles of each level and theme, in their order."""
@@ -83,7 +90,12 @@ def of_day(day: dt.date) -> Puzzle:
     >>> of_day(dt.date(2026, 11, 1)).number, of_day(dt.date(2026, 11, 2)).number
     (1, 2)
     """
-    return puzzle((day - _BEGINNING).days % puzzle_count() + 1)
+    return puzzle(number_of_day(day))
+
+
+def number_of_day(day: dt.date) -> int:
+    """The number of the puzzle of a day."""
+    return (day - _BEGINNING).days % puzzle_count() + 1
 
 
 def day_at(moment: float) -> dt.date:

@@ -4,7 +4,8 @@ from dataclasses import dataclass
 
 from sqlalchemy import Connection, Row, delete, func, select, update
 
-from puur.store.tables import club, club_evening, club_member, club_table, person
+from puur.store.rated import club_rules
+from puur.store.tables import club, club_evening, club_member, club_table, person, rated_seat
 from puur.store.upserts import put_into
 
 
@@ -86,7 +87,8 @@ def invite_anew(connection: Connection, name: str, invitation: str) -> None:
 
 
 def dissolve_club(connection: Connection, name: str) -> None:
-    """Delete a club with its lists; its tables and records stay what they are."""
+    """Delete a club with its lists and its ladder; its tables and records stay what they are."""
+    connection.execute(delete(rated_seat).where(rated_seat.c.rules == club_rules(name)))
     for table in (club_member, club_table, club_evening):
         connection.execute(delete(table).where(table.c.club == name))
     connection.execute(delete(club).where(club.c.id == name))
@@ -130,19 +132,21 @@ def leave_all_clubs(connection: Connection, who: str) -> None:
         leave_club(connection, known.id, who)
 
 
-def note_club_table(connection: Connection, name: str, table: str, at: float, *, most: int) -> None:
-    """Note that a table was opened for a club; of older ones so many are kept."""
+def note_club_table(connection: Connection, name: str, table: str, at: float) -> None:
+    """Note that a table was opened for a club: what is played there counts in its ladder."""
     row = put_into(connection, club_table).values(table=table, club=name, at=at)
     connection.execute(row.on_conflict_do_nothing(index_elements=["table"]))
-    old = select(club_table.c.table).where(club_table.c.club == name).order_by(club_table.c.at.desc()).offset(most)
-    gone = [row.table for row in connection.execute(old)]
-    connection.execute(delete(club_table).where(club_table.c.table.in_(gone)))
 
 
-def tables_of_club(connection: Connection, name: str, since: float) -> tuple[str, ...]:
-    """The tables that were opened for a club since a time, the newest first."""
+def forget_old_club_tables(connection: Connection, before: float) -> int:
+    """Forget which tables were opened for a club before a time; how many. What counted there stays counted."""
+    return connection.execute(delete(club_table).where(club_table.c.at < before)).rowcount
+
+
+def tables_of_club(connection: Connection, name: str, since: float, most: int) -> tuple[str, ...]:
+    """The last tables that were opened for a club since a time, the newest first."""
     opened = (club_table.c.club == name, club_table.c.at >= since)
-    chosen = select(club_table.c.table).where(*opened).order_by(club_table.c.at.desc())
+    chosen = select(club_table.c.table).where(*opened).order_by(club_table.c.at.desc(), club_table.c.table).limit(most)
     return tuple(connection.execute(chosen).scalars())
 
 

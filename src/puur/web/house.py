@@ -12,7 +12,9 @@ from prometheus_client import Gauge
 from puur.lessons.puzzles import day_at
 from puur.store import Store
 from puur.store.address import file_of
+from puur.store.clubs import forget_old_club_tables
 from puur.store.daily import forget_old_days
+from puur.store.puzzle_tries import forget_old_tries
 from puur.store.shelf import forget_old_records
 from puur.web.api.calculations import Calculations
 from puur.web.api.reference import Reference
@@ -199,7 +201,8 @@ class House:
         self._challenge = Challenge(workers=settings.thinkers, make_notes=lambda: Notes(store.journal))
         self._players = HsluPlayers(settings, settings.budget)
         self._workers = Workers(settings.thinkers)
-        self._sweep = Sweep(self._old_records, self._old_contacts, self._old_deals, self._old_days)
+        works = (self._old_records, self._old_contacts, self._old_deals, self._old_days)
+        self._sweep = Sweep(*works, self._old_club_tables, self._old_tries)
         self.lines = OpenLines(settings, settings.limits)
         self._keeper = Doorkeeper(self.hub, store.tables, settings.limits.watchers)
         conduct = Conduct(self.hub, store.tables, self._keeper)
@@ -378,6 +381,16 @@ class House:
 
     async def _old_deals(self) -> str:
         return f"shared deals given up at {await retire(self.store.journal, self.hub, time.time())} tables"
+
+    async def _old_club_tables(self) -> str:
+        before = time.time() - KEPT_DAYS * DAY
+        gone = await self.store.tables.write(lambda connection: forget_old_club_tables(connection, before))
+        return f"{gone} old tables of clubs forgotten"
+
+    async def _old_tries(self) -> str:
+        before = time.time() - KEPT_DAYS * DAY
+        gone = await self.store.tables.write(lambda connection: forget_old_tries(connection, before))
+        return f"{gone} old tries at puzzles forgotten"
 
     async def _old_days(self) -> str:
         before = day_at(time.time() - KEPT_DAYS * DAY).isoformat()

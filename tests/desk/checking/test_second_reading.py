@@ -325,6 +325,7 @@ def test_findings_are_told(language: Language) -> None:
         "most",
         "version",
         "field",
+        "team",
     )
     facts: dict[str, str | int] = dict.fromkeys(names, 7)
     voice = DeskVoice(language)

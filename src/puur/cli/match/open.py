@@ -47,7 +47,7 @@ command: Final = Command(
         [
             click.Argument(["url"], metavar="URL"),
             reglement_option(default="einzelschieber"),
-            click.Option(["--token"], metavar="TOKEN"),
+            click.Option(["--token"], metavar="T"),
         ]
     ),
 )

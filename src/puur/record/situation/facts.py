@@ -325,12 +325,12 @@ def _of_roll(situation: Situation, outcome: Outcome, number: int, before: Spiel)
     return {Fact(FactKind.ROLLED, act.seat): "right" if face is None or face is act.card.suit else "other"}
 
 
-@carries("C.2")
 def _at_card(found: dict[Fact, Value], card: Card) -> dict[Fact, Value]:
     """The same, asked for the moment of this card, as it is asked for others of the same player too."""
     return {replace(fact, at=card) if fact.kind is FactKind.HOLDS_SUIT else fact: so for fact, so in found.items()}
 
 
+@carries("C.2")
 def _whose_choice(before: Spiel, seat: Seat) -> Value:
     """Whether the choice was passed on to who chose; round the table, to whom it had come."""
     if goes_round(before.reglement) and before.turn not in {None, seat}:

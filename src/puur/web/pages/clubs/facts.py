@@ -18,6 +18,16 @@ FEWEST: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
+class SeatedTable:
+    """A table, whether it waits, runs or is over, who sits there, and how many seats are free."""
+
+    id: str
+    state: str
+    people: tuple[str, ...]
+    free: int
+
+
+@dataclass(frozen=True, slots=True)
 class ClubTableRow:
     """A table of a club: the way there, how it stands, who sits there, and how many seats are free."""
 
@@ -29,7 +39,10 @@ class ClubTableRow:
 
 @dataclass(frozen=True, slots=True)
 class ClubEveningRow:
-    """An evening of a club: its day, its title, and the way to its page; "" where it has none here."""
+    """An evening of a club: its day, its title, and the way to its page, "" where it has none here.
+
+    `key` is what a form names it by.
+    """
 
     day: str
     title: str
@@ -45,14 +58,19 @@ def reglement_title(club: Club, language: Language) -> str:
         return club.rules
 
 
-def table_row(live: Live, language: Language) -> ClubTableRow | None:
-    """The row of a table; none where nobody sits there any more."""
-    people = [called(sitter.name, language) for sitter in live.sitters if sitter is not None and sitter.person]
+def seated_table(live: Live) -> SeatedTable | None:
+    """Who sits at a table; none where nobody does any more."""
+    people = tuple(sitter.name for sitter in live.sitters if sitter is not None and sitter.person)
     if not people or live.retired:
         return None
     free = 0 if live.over else sum(1 for sitter in live.sitters if sitter is None or not sitter.person)
-    state = "over" if live.over else "runs" if live.runs else "waits"
-    return ClubTableRow(f"/tisch/{live.table}", say(language, f"verein.table_{state}"), ", ".join(people), free)
+    return SeatedTable(live.table, "over" if live.over else "runs" if live.runs else "waits", people, free)
+
+
+def table_row(table: SeatedTable, language: Language) -> ClubTableRow:
+    """The row of a table."""
+    people = ", ".join(called(name, language) for name in table.people)
+    return ClubTableRow(f"/tisch/{table.id}", say(language, f"verein.table_{table.state}"), people, table.free)
 
 
 def evening_row(evening: ClubEvening, language: Language) -> ClubEveningRow:

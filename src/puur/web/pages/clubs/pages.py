@@ -7,12 +7,14 @@ from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field, replace
 from hmac import compare_digest
+from types import MappingProxyType
 from typing import Final
 
 from litestar import get, post
 from litestar.params import FromPath
 from sqlalchemy import Connection
 
+from puur.reglement import LARGEST
 from puur.store.clubs import (
     Club,
     ClubEvening,
@@ -36,19 +38,27 @@ from puur.store.clubs import (
 from puur.store.people import KnownPerson
 from puur.store.rated import club_rules
 from puur.store.table_door import DatabaseTables
+from puur.store.trouble import StoreError, StoreTrouble
 from puur.web.http.answers import Page, led_on, retried
 from puur.web.http.errors import NoSuchTable
 from puur.web.http.request import Given, WebRequest, language_of
 from puur.web.http.sentences import say
-from puur.web.pages.clubs.club_form import LONGEST, LONGEST_TITLE, evening_of, wished
-from puur.web.pages.clubs.facts import FEWEST, evening_row, ladder, reglement_title, table_row
+from puur.web.pages.clubs.club_form import LONGEST, LONGEST_CLUB_NAME, LONGEST_TITLE, evening_of, wished
+from puur.web.pages.clubs.facts import (
+    FEWEST,
+    SeatedTable,
+    evening_row,
+    ladder,
+    reglement_title,
+    seated_table,
+    table_row,
+)
 from puur.web.streams.ids import is_id, new_id
 from puur.web.table.host.hub import Full, Hub
 from puur.web.table.lobby.creation import Enough, Openings, way_to
 from puur.web.table.lobby.offers import home_facts
 from puur.web.table.lobby.wish import CLUBS_OWN, first_events, wish_of
 from puur.web.table.people.rating_boards import RatingBoards
-from puur.web.table.state import Live
 from puur.web.visitor.names import Manners
 from puur.web.visitor.reception import FormFields, Refusal, Visits
 from puur.web.visitor.visitors import Visitor
@@ -59,18 +69,17 @@ MOST_LED: Final = 5
 """Clubs one account may lead."""
 MOST_MEMBERS: Final = 500
 MOST_TABLES: Final = 12
-"""Tables of a club that are known."""
+"""Tables of a club that its page names."""
 LATEST: Final = 86_400.0
 """Seconds after which a table is not told any more: who plays on there has its link."""
 LOOKED: Final = 15.0
 """Seconds for which a table is not looked at again."""
-_KEPT: Final = 2_000
 MOST_EVENINGS: Final = 60
 
 
 @dataclass(frozen=True, slots=True)
 class ClubRoom:
-    """What the pages need, and how tables were found that somebody looked at a moment ago."""
+    """What the pages need, and the tables somebody looked at a moment ago."""
 
     visits: Visits
     tables: DatabaseTables
@@ -78,19 +87,28 @@ class ClubRoom:
     openings: Openings
     boards: RatingBoards
     manners: Manners
-    seen: OrderedDict[str, tuple[float, Live | None]] = field(default_factory=OrderedDict)
+    seen: OrderedDict[str, tuple[float, SeatedTable | None]] = field(default_factory=OrderedDict)
 
-    async def look(self, table: str) -> Live | None:
-        """A table as it was some seconds ago; who reloads a page often reads no journals."""
-        at, live = self.seen.get(table, (float("-inf"), None))
+    async def look(self, table: str) -> SeatedTable | None:
+        """A table as it was some seconds ago; who reloads a page often reads no journals.
+
+        None where nobody sits there any more, and where it cannot be read.
+        """
         now = time.monotonic()
-        if now - at >= LOOKED:
+        while self.seen and now - next(iter(self.seen.values()))[0] >= LOOKED:
+            self.seen.popitem(last=False)
+        if table not in self.seen:
+            self.seen[table] = now, await self._looked(table)
+        return self.seen[table][1]
+
+    async def _looked(self, table: str) -> SeatedTable | None:
+        try:
             live = await self.hub.look(table)
-            self.seen[table] = now, live
-            self.seen.move_to_end(table)
-            while len(self.seen) > _KEPT:
-                self.seen.popitem(last=False)
-        return live
+        except StoreError as error:
+            if error.kind is not StoreTrouble.DAMAGED:
+                raise
+            return None
+        return None if live is None else seated_table(live)
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +153,15 @@ async def _own(
 ) -> Page:
     account = visitor.account
     mine = () if account is None else await room.tables.read(lambda connection: clubs_of(connection, account.id))
-    facts = {**home_facts(language_of(request)), "clubs": mine, "chosen": chosen, "faults": faults, "longest": LONGEST}
+    facts = {
+        **home_facts(language_of(request)),
+        "clubs": mine,
+        "chosen": chosen,
+        "faults": faults,
+        "longest": LONGEST,
+        "longest_name": LONGEST_CLUB_NAME,
+        "longest_text": LARGEST,
+    }
     return room.visits.page(request, visitor, "clubs.html", facts, status=status)
 
 
@@ -191,8 +217,14 @@ async def _found(request: WebRequest, room: ClubRoom, name: str) -> Membership:
 
 
 async def _shown(
-    request: WebRequest, room: ClubRoom, found: Membership, faults: tuple[str, ...] = (), status: int = 200
+    request: WebRequest,
+    room: ClubRoom,
+    found: Membership,
+    faults: tuple[str, ...] = (),
+    status: int = 200,
+    typed: FormFields = MappingProxyType({}),
 ) -> Page:
+    """The page, with what is wrong; what was `typed` into one of its forms stays in it."""
     club, language = found.club, language_of(request)
     evenings = await room.tables.read(lambda connection: evenings_of_club(connection, club.id))
     invited = compare_digest(request.query_params.get("k", "").encode(), club.invitation.encode())
@@ -209,7 +241,10 @@ async def _shown(
         "faults": faults,
         "longest": LONGEST,
         "longest_title": LONGEST_TITLE,
-        "chosen": {"reglement": CLUBS_OWN if club.text is not None else club.rules, "text": club.text or ""},
+        "longest_name": LONGEST_CLUB_NAME,
+        "longest_text": LARGEST,
+        "typed": typed,
+        "chosen": {"reglement": CLUBS_OWN if club.text is not None else club.rules, "text": club.text or "", **typed},
         **(await _inside(room, found, request) if found.is_member else {}),
     }
     return room.visits.page(request, found.visitor, "club_page.html", facts, status=status)
@@ -218,13 +253,13 @@ async def _shown(
 async def _inside(room: ClubRoom, found: Membership, request: WebRequest) -> dict[str, object]:
     """What only members see."""
     club, language, since = found.club, language_of(request), time.time() - LATEST
-    tables = await room.tables.read(lambda connection: tables_of_club(connection, club.id, since))
-    lives = [live for table in tables if (live := await room.look(table)) is not None]
+    tables = await room.tables.read(lambda connection: tables_of_club(connection, club.id, since, MOST_TABLES))
+    seated = [found_table for table in tables if (found_table := await room.look(table)) is not None]
     board = await room.boards.of(club_rules(club.id))
     return {
         "members": found.members,
         "invitation": f"{room.visits.front.way_here(request)}{found.way}?k={club.invitation}",
-        "tables": [row for live in lives if (row := table_row(live, language)) is not None],
+        "tables": [table_row(table, language) for table in seated],
         "ladder": ladder(board, found.members),
         "fewest": FEWEST,
     }
@@ -257,6 +292,7 @@ async def _left(request: WebRequest, room: ClubRoom, found: Membership, form: Fo
 
 async def _table(request: WebRequest, room: ClubRoom, found: Membership, form: FormFields) -> Page:
     """A member opens a table, by the club's Reglement: the other members find it on the page."""
+    del form
     club, account = found.club, _account(found.visitor)
     rules = CLUBS_OWN if club.text is not None else club.rules
     told = {
@@ -267,7 +303,7 @@ async def _table(request: WebRequest, room: ClubRoom, found: Membership, form: F
         "title": club.name[:LONGEST_NAME],
     }
     language = language_of(request)
-    wish = await asyncio.to_thread(wish_of, told | {"level": form.get("level", "")}, language)
+    wish = await asyncio.to_thread(wish_of, told, language)
     try:
         payer = room.visits.payer(request, found.visitor)
         made = await room.openings.create(account.id, payer, wish.settings, *first_events(wish))
@@ -277,7 +313,7 @@ async def _table(request: WebRequest, room: ClubRoom, found: Membership, form: F
     except Full:
         return await _shown(request, room, found, (say(language, "problem.full"),), 503)
     now = time.time()
-    await room.tables.write(lambda connection: note_club_table(connection, club.id, made.table, now, most=MOST_TABLES))
+    await room.tables.write(lambda connection: note_club_table(connection, club.id, made.table, now))
     return led_on(way_to(made))
 
 
@@ -285,7 +321,7 @@ async def _described(request: WebRequest, room: ClubRoom, found: Membership, for
     """The head changes what the club is called, says and plays by; tables that are open keep their Reglement."""
     wish = await asyncio.to_thread(wished, form, room.manners, language_of(request))
     if isinstance(wish, tuple):
-        return await _shown(request, room, found, wish, 422)
+        return await _shown(request, room, found, wish, 422, form)
     fresh = replace(found.club, name=wish.name, told=wish.told, rules=wish.rules, text=wish.text)
     await room.tables.write(lambda connection: describe_club(connection, fresh))
     return room.visits.on(found.way, (), "described")
@@ -301,15 +337,15 @@ async def _invited_anew(request: WebRequest, room: ClubRoom, found: Membership, 
 
 async def _announced(request: WebRequest, room: ClubRoom, found: Membership, form: FormFields) -> Page:
     """The head announces an evening."""
-    evening = evening_of(form, language_of(request))
+    evening = evening_of(form, room.manners, room.visits.front.way_here(request), language_of(request))
     if not isinstance(evening, ClubEvening):
-        return await _shown(request, room, found, evening, 422)
+        return await _shown(request, room, found, evening, 422, form)
     stands = await room.tables.write(
         lambda connection: announce_evening(connection, found.club.id, evening, most=MOST_EVENINGS)
     )
     if not stands:
         told = say(language_of(request), "verein.enough_evenings", most=MOST_EVENINGS)
-        return await _shown(request, room, found, (told,), 422)
+        return await _shown(request, room, found, (told,), 422, form)
     return room.visits.on(found.way, (), "announced")
 
 

@@ -19,6 +19,7 @@ from puur.reglement.model import Reglement
 from puur.store.journal import Journal
 from puur.store.played import PartieStanding, PlayedPartie, played_by
 from puur.store.table_door import DatabaseTables
+from puur.store.trouble import StoreError, StoreTrouble
 from puur.web.http.errors import ClosedDoor
 from puur.web.http.refusals import refused
 from puur.web.table.host.hub import Hub
@@ -26,6 +27,7 @@ from puur.web.table.lobby.same_cards import is_secret
 from puur.web.table.people.notebook import Summary
 from puur.web.table.records import record_of
 from puur.web.table.shelf.library import Library
+from puur.web.table.state import Live
 
 MOST: Final = 24
 """The Partien that are looked at, the last ones of somebody."""
@@ -81,6 +83,14 @@ class _Kept:
     spiele: tuple[OwnSpiel, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class _Looking:
+    """Somebody's Partien that are being looked at."""
+
+    task: "asyncio.Task[None]"
+    keys: tuple[PartieKey, ...]
+
+
 def spiele_in(parties: tuple[OwnPartie, ...]) -> tuple[tuple[OwnSpiel, ...], ...]:
     """Somebody's Spiele in each of these Partien."""
     level = bot(LEVEL.value)
@@ -97,31 +107,37 @@ class Statistician:
         self._journal = journal
         self._library = library
         self._kept: OrderedDict[PartieKey, _Kept] = OrderedDict()
-        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._looking: dict[str, _Looking] = {}
 
     async def count(self, person: str, network: str) -> OwnCount:
         """What is known of a person's last Partien. Raises `ClosedDoor` where too much waits."""
         listed = await self._listed(person)
         missing = tuple(key for key in listed if key not in self._kept)
-        task = self._tasks.get(person)
-        if task is None and missing:
-            task = self._tasks[person] = self._begun(missing, network)
-        if task is not None:
-            await asyncio.wait((task,), timeout=PATIENCE)
-            if task.done():
-                self._tasks.pop(person, None)
-                task.result()
+        looking = self._looking.get(person)
+        if looking is None and missing:
+            looking = self._begun(missing, network)
+        if looking is not None:
+            await asyncio.wait((looking.task,), timeout=PATIENCE)
+            if looking.task.done():
+                looking = self._after(person, looking, missing, network)
         found = ((told, self._kept.get(key)) for key, told in listed.items())
         parties = tuple(
             CountedPartie(told, "" if kept is None else kept.digest, None if kept is None else kept.spiele)
             for told, kept in found
         )
-        return OwnCount(parties, waiting=task is not None and not task.done())
+        return OwnCount(parties, waiting=looking is not None)
+
+    def _after(self, person: str, done: "_Looking", missing: tuple[PartieKey, ...], network: str) -> "_Looking | None":
+        """What is looked at next: Partien that came meanwhile. Raises what the looking raised."""
+        self._looking.pop(person, None)
+        done.task.result()
+        later = tuple(key for key in missing if key not in done.keys)
+        return self._begun(later, network) if later else None
 
     def stop(self) -> None:
         """Look at no more."""
-        for task in self._tasks.values():
-            task.cancel()
+        for looking in self._looking.values():
+            looking.task.cancel()
 
     async def _listed(self, person: str) -> Mapping[PartieKey, Summary]:
         """The Partien that tell something: played to an end, and nothing taken back in them."""
@@ -133,12 +149,14 @@ class Statistician:
         told = {(row.table, row.game, person): msgspec.json.decode(row.told, type=Summary) for row in rows}
         return {key: summary for key, summary in told.items() if summary.totals and not summary.practice}
 
-    def _begun(self, missing: tuple[PartieKey, ...], network: str) -> asyncio.Task[None]:
-        self._tasks = {person: task for person, task in self._tasks.items() if not task.done()}
-        if len(self._tasks) >= MOST_WAITING:
+    def _begun(self, missing: tuple[PartieKey, ...], network: str) -> "_Looking":
+        self._looking = {person: looking for person, looking in self._looking.items() if not looking.task.done()}
+        if len(self._looking) >= MOST_WAITING:
             refused("statistician")
             raise ClosedDoor("problem.crowded", 503)
-        return asyncio.create_task(self._look(missing, network), name="statistician")
+        looking = _Looking(asyncio.create_task(self._look(missing, network), name="statistician"), missing)
+        self._looking[missing[0][2]] = looking
+        return looking
 
     async def _look(self, missing: tuple[PartieKey, ...], network: str) -> None:
         for begin in range(0, len(missing), AT_ONCE):
@@ -155,6 +173,8 @@ class Statistician:
 
         Raises `ClosedDoor` where too much waits.
         """
+        if not parties:
+            return ()
         try:
             return await self._library.apart(network, spiele_in, parties)
         except ClosedDoor as closed:
@@ -166,10 +186,19 @@ class Statistician:
             return ((),) * len(parties)
         return tuple([found for partie in parties for found in await self._spiele(network, (partie,))])
 
+    async def _earlier(self, table: str, game: int) -> Live | None:
+        """A table at the end of a Partie; none where it is damaged."""
+        try:
+            return await self._hub.earlier(table, game)
+        except StoreError as error:
+            if error.kind is not StoreTrouble.DAMAGED:
+                raise
+            return None
+
     async def _partie(self, key: PartieKey) -> OwnPartie | None:
         """A Partie that is over; none where its cards are still played elsewhere."""
         table, game, person = key
-        live = await self._hub.earlier(table, game)
+        live = await self._earlier(table, game)
         if live is None or not live.over or await is_secret(self._journal, self._hub, live):
             return None
         own = tuple(number for number, doer in enumerate(live.doers) if doer == person)

@@ -21,8 +21,7 @@ from puur.web.http.answers import Page, led_on
 from puur.web.http.request import Given, WebRequest, deck_of, language_of
 from puur.web.http.sentences import say
 from puur.web.pages.learn.facts import answer_of, exercise_facts, list_facts, puzzle_facts
-from puur.web.pages.learn.solver import days_of, fitting_puzzle, strength_text
-from puur.web.table.lobby.daily import streak
+from puur.web.pages.learn.solver import fitting_puzzle, solver_facts
 from puur.web.table.shelf.spiele import pack
 from puur.web.visitor.front import PageFront
 from puur.web.visitor.reception import Visits
@@ -143,8 +142,7 @@ async def _puzzle(request: WebRequest, visits: Visits, found: Puzzle) -> Page:
         "before": (found.number - 2) % puzzle_count() + 1,
         "share": say(language, "raetsel.shared", n=found.number, level=facts["difficulty"], tries="#"),
         "way": f"{visits.front.way_here(request)}/raetsel/{found.number}",
-        "strength": await asyncio.to_thread(strength_text, tries, language),
-        "streak": streak(days_of(tries), day),
+        **await asyncio.to_thread(solver_facts, tries, day, language),
     }
     return visits.page(request, visitor, "puzzle.html", {**facts, **more})
 

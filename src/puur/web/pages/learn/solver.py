@@ -1,13 +1,15 @@
 """How strong somebody is at puzzles, and on which days he tried the one of the day."""
 
+import datetime as dt
 from collections.abc import Iterable, Sequence
 from typing import Final
 
 from puur.decks import Language
-from puur.lessons.puzzles import HARDEST, THEMES, day_at, numbers_by_kind, of_day, puzzle, puzzle_count
+from puur.lessons.puzzles import HARDEST, THEMES, day_at, level_of, number_of_day, numbers_by_kind, puzzle_count
 from puur.ratings import Strength, solver_strength
 from puur.store.puzzle_tries import PuzzleTry
 from puur.web.http.sentences import say
+from puur.web.table.lobby.daily import streak
 
 _STEP: Final = 7_919
 """A prime, so that one puzzle after the other comes from all over the list."""
@@ -15,7 +17,7 @@ _STEP: Final = 7_919
 
 def _strength(tries: Iterable[PuzzleTry]) -> Strength:
     known = (tried for tried in tries if tried.puzzle <= puzzle_count())
-    return solver_strength((puzzle(tried.puzzle).level, tried.solved) for tried in known)
+    return solver_strength((level_of(tried.puzzle), tried.solved) for tried in known)
 
 
 def strength_text(tries: Iterable[PuzzleTry], language: Language) -> str:
@@ -49,4 +51,9 @@ def fitting_puzzle(tries: Sequence[PuzzleTry], theme: str | None) -> int | None:
 def days_of(tries: Iterable[PuzzleTry]) -> tuple[str, ...]:
     """The days, as in `2026-03-14`, on which he tried the puzzle of that day."""
     days = ((day_at(tried.at), tried.puzzle) for tried in tries)
-    return tuple(day.isoformat() for day, number in days if of_day(day).number == number)
+    return tuple(day.isoformat() for day, number in days if number_of_day(day) == number)
+
+
+def solver_facts(tries: Sequence[PuzzleTry], day: dt.date, language: Language) -> dict[str, object]:
+    """What a page says of somebody's strength, and of the days in a row up to this one or the day before."""
+    return {"strength": strength_text(tries, language), "streak": streak(days_of(tries), day)}

@@ -89,11 +89,12 @@ class Broadcast:
     def _begin(self, number: int, turn: Sitting) -> None:
         """Compute a Spiel, unless that was begun already and has not failed."""
         key = number, turn
-        known = self._tasks.get(key)
+        known = self._tasks.pop(key, None)
         if known is None or (known.done() and (known.cancelled() or known.exception() is not None)):
-            self._tasks[key] = asyncio.create_task(self.room.do(self._play, number, turn), name="masters")
-            while len(self._tasks) > _KEPT:
-                self._tasks.pop(min(self._tasks)).cancel()
+            known = asyncio.create_task(self.room.do(self._play, number, turn), name="masters")
+        self._tasks[key] = known  # the last one now: a clock that was put back asks for earlier ones
+        while len(self._tasks) > _KEPT:
+            self._tasks.pop(next(iter(self._tasks))).cancel()
 
     async def _soon(self, task: "asyncio.Task[MastersSpiel]") -> MastersSpiel | None:
         """What comes of it in a moment. Raises what computing it raised."""

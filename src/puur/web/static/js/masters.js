@@ -4,6 +4,7 @@ import { drawStep } from "./open_board.js";
 import { dress } from "./prefs.js";
 
 const LOOK = 400;
+const APART = 2000; // milliseconds over which those who look ask for the next Spiel
 
 const root = need(document, ".masters");
 /** @type {import("./open_board.js").OpenSpiel} */
@@ -59,9 +60,11 @@ for (const button of board.querySelectorAll("[data-step]")) {
   });
 }
 pause.addEventListener("click", () => follow(!following));
+const later = Math.random() * APART / 1000;
 setInterval(() => {
+  if (document.hidden) return; // nobody looks
   if (!following) return mark();
-  if (seconds() > told("slot")) location.reload();
+  if (seconds() > told("slot") + later) location.reload();
   else go(due());
 }, LOOK);
 go(due());

@@ -8,6 +8,7 @@ from typing import Final
 from puur.store.daily import inherit_daily
 from puur.store.journal import Journal
 from puur.store.notices import Notice, Notices
+from puur.store.puzzle_tries import inherit_tries
 from puur.store.table_door import DatabaseTables
 from puur.web.streams.leases import Elsewhere
 from puur.web.table import admission
@@ -32,7 +33,11 @@ class Movers:
         self._task: asyncio.Task[None] | None = None
 
     async def take_along(self, guest: str, account: str) -> None:
-        """Move seats from a guest to an account: here at once, and by notice at tables of other processes."""
+        """Move seats from a guest to an account: here at once, and by notice at tables of other processes.
+
+        What the guest tried at puzzles goes along.
+        """
+        await self._tables.write(lambda connection: inherit_tries(connection, guest, account))
         await self._move(guest, account)
         await self._notices.tell(Notice(STREAM, 0, f"{guest} {account}"))
 
