@@ -73,8 +73,11 @@ def test_teams_are_formed_of_clubs_renamed_and_left(house: Running) -> None:
     assert "Wil Eins <small>ein Resultat" in page
     twice = laptop.post("/mannschaften", name="wil eins")
     assert (422, True) == (twice.status, "gibt es schon" in twice.text)
-    assert "zählt" not in laptop.get("/leute/1").text
-    assert 'name="team"' in laptop.get("/leute/1").text
+    free, member = laptop.get("/leute/1"), laptop.get("/leute/2")
+    assert (200, 200) == (free.status, member.status)
+    assert "zählt" not in free.text
+    assert ("in keiner</p>" in free.text, '<p>Wil Eins</p>' in member.text) == (True, True)
+    assert 'name="team"' in free.text
     assert "Mannschaft 1 heisst «Wil Eins»." in laptop.get("/protokoll").text
 
 
