@@ -149,7 +149,7 @@ def test_a_file_is_for_one_process_alone(tmp_path: Path, language: str) -> None:
 
 @pytest.mark.parametrize("language", ["de", "en", "fr", "it"])
 def test_a_second_server_on_one_file_refuses(tmp_path: Path, language: str) -> None:
-    """Both would lead the same tables: it says whose file it is, and what several servers need; the file stays as it is."""
+    """Both would lead the same tables: it says whose file it is and what several servers need, and opens nothing."""
     file = tmp_path / "puur.sqlite"
     with served_alone(file):
         found = call("--language", language, "serve", "--port", "0", "--store", f"sqlite:///{file}")

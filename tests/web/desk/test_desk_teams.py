@@ -89,7 +89,7 @@ def test_teams_are_formed_of_clubs_renamed_and_left(house: Running) -> None:
     free, member = laptop.get("/leute/1"), laptop.get("/leute/2")
     assert (200, 200) == (free.status, member.status)
     assert "zählt" not in free.text
-    assert ("in keiner</p>" in free.text, '<p>Wil Eins</p>' in member.text) == (True, True)
+    assert ("in keiner</p>" in free.text, "<p>Wil Eins</p>" in member.text) == (True, True)
     assert 'name="team"' in free.text
     assert "Mannschaft 1 heisst «Wil Eins»." in laptop.get("/protokoll").text
 
