@@ -1,6 +1,7 @@
 """`puur serve --workers`: several processes behind one address, none of which a table depends on."""
 
 import asyncio
+import errno
 import os
 import random
 import signal
@@ -148,15 +149,43 @@ def test_a_file_is_for_one_process_alone(tmp_path: Path, language: str) -> None:
 
 @pytest.mark.parametrize("language", ["de", "en", "fr", "it"])
 def test_a_second_server_on_one_file_refuses(tmp_path: Path, language: str) -> None:
-    """Both would lead the same tables: it says whose file it is, and what several servers need."""
+    """Both would lead the same tables: it says whose file it is and what several servers need, and opens nothing."""
     file = tmp_path / "puur.sqlite"
     with served_alone(file):
         found = call("--language", language, "serve", "--port", "0", "--store", f"sqlite:///{file}")
     assert 1 == found.exit_code
     assert str(file) in found.output
     assert "PostgreSQL" in found.output
+    assert not file.exists(), "it was opened, which upgrades it"
     with served_alone(file):
         pass  # who has ended holds it no more
+
+
+@pytest.mark.parametrize(
+    ("language", "words"), [("de", "Netzlaufwerk"), ("en", "network"), ("fr", "disque réseau"), ("it", "disco di rete")]
+)
+def test_a_drive_without_locks_is_not_taken_for_another_server(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str, words: str
+) -> None:
+    """What the system says is told, and where the file could be instead."""
+
+    def lockless(_file: int, _operation: int) -> None:
+        raise OSError(errno.ENOLCK, "No locks available")
+
+    file = tmp_path / "share" / "puur.sqlite"
+    monkeypatch.setattr("fcntl.flock", lockless)
+    found = call("--language", language, "serve", "--port", "0", "--store", f"sqlite:///{file}")
+    assert 1 == found.exit_code
+    assert ("No locks available" in found.output, words in found.output) == (True, True)
+    assert not file.exists()
+
+
+def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
+    """A sentence with the file's name, and no other server is blamed."""
+    (tmp_path / "notes").write_text("a file")
+    file = tmp_path / "notes" / "puur.sqlite"
+    found = call("--language", "en", "serve", "--port", "0", "--store", f"sqlite:///{file}")
+    assert (1, True) == (found.exit_code, f"{file} cannot be used" in found.output), found.output
 
 
 def test_a_door_that_is_taken_is_named(store: str) -> None:

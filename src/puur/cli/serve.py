@@ -127,10 +127,10 @@ def _serve(settings: "Settings", workers: int, prepared: "Prepared", *, opened: 
     keep_private(settings.store)
     with ExitStack() as held:
         with telling_troubles():
-            asyncio.run(_opened(settings.store))
             file = file_of(settings.store)
             if file is not None:
-                held.enter_context(served_alone(file))
+                held.enter_context(served_alone(file))  # before it is opened, which upgrades it
+            asyncio.run(_opened(settings.store))
         if workers > 1:
             _crewed(settings, workers, told, prepared)
         else:

@@ -5,9 +5,12 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import BinaryIO
+from typing import BinaryIO, Final
 
 from puur.store.trouble import StoreError, StoreTrouble
+
+_HELD: Final = frozenset({errno.EACCES, errno.EDEADLK} if sys.platform == "win32" else {errno.EACCES, errno.EAGAIN})
+"""What the system answers where somebody else holds a lock; anything else means that there are no locks there."""
 
 
 @contextmanager
@@ -21,7 +24,7 @@ def locked(path: Path) -> Iterator[None]:
                 try:
                     msvcrt.locking(file.fileno(), msvcrt.LK_LOCK, 1)
                 except OSError as error:
-                    if error.errno not in {errno.EDEADLK, errno.EACCES}:
+                    if error.errno not in _HELD:
                         raise
                 else:
                     break
@@ -34,20 +37,32 @@ def locked(path: Path) -> Iterator[None]:
 
 @contextmanager
 def served_alone(path: Path) -> Iterator[None]:
-    """Be the only server on a file, for as long as the context lasts, however it ends.
+    """Be the only server on a file, for as long as the context lasts, however it ends; its folder is made.
 
-    Raises `StoreError` where another one is: both would lead the same tables.
+    Raises `StoreError` where another one is (both would lead the same tables), and where that cannot be known, since
+    the folder cannot be written to or its drive has no locks.
     """
-    with path.with_name(f"{path.name}.server").open("a+b") as file:
+    with _lock_file(path) as file:
         try:
             _taken_at_once(file)
-        except OSError:
-            raise StoreError(StoreTrouble.SERVED, str(path)) from None
+        except OSError as error:
+            if error.errno in _HELD:
+                raise StoreError(StoreTrouble.SERVED, str(path)) from None
+            raise StoreError(StoreTrouble.NO_LOCKS, str(path), str(error)) from error
         yield
 
 
+def _lock_file(path: Path) -> BinaryIO:
+    """The file beside it whose lock its server holds. Raises `StoreError`."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        return path.with_name(f"{path.name}.server").open("a+b")
+    except OSError as error:
+        raise StoreError(StoreTrouble.FAILED, str(path), str(error)) from error
+
+
 def _taken_at_once(file: BinaryIO) -> None:
-    """Lock a file. Raises `OSError` where somebody else has."""
+    """Lock a file. Raises `OSError` where somebody else has, or it cannot be locked at all."""
     if sys.platform == "win32":
         import msvcrt
 

@@ -18,6 +18,7 @@ class StoreTrouble(Enum):
     MIRROR = "a mirror is for a store in a file; a database server keeps copies of its own"
     MISSING = "{place} does not exist"
     NEWER = "{place} was written by a newer version of Puur"
+    NO_LOCKS = "{place} cannot be kept from other servers: {detail}"
     NOT_EMPTY = "{place} already holds something"
     SERVED = "another server uses {place} already"
     UNREACHABLE = "no database answers at {place}: {detail}"

@@ -38,7 +38,7 @@ def test_a_list_names_the_teams_and_nobody_is_ranked_before_the_organiser_says_h
     laptop.open(entry="single", reglement="einzelschieber", title="Klausjass", day="2026-12-05")
     listed(laptop)
     page = laptop.get("/mannschaften").text
-    assert ("Wil 1 <small>3 Resultate" in page, "Gossau <small>ein Resultat" in page) == (True, True)
+    assert ("Wil 1 <small>3 Startnummern oder Paare" in page, "Gossau <small>eine Startnummer" in page) == (True, True)
     assert "Noch hat niemand gesagt, wie Mannschaften zählen." in laptop.get("").text
     for name in ("Emil", "Fritz", "Gaby", "Hans"):
         assert 200 == laptop.post("/leute", name=name).status
@@ -57,6 +57,19 @@ def test_a_list_names_the_teams_and_nobody_is_ranked_before_the_organiser_says_h
         assert word in laptop.get("/rangliste").text
 
 
+def test_a_list_sent_again_reaches_the_team_it_formed_whatever_it_is_called_by_now(house: Running) -> None:
+    """What stopped half-way goes on at the team of then, and nobody lands in the first one instead."""
+    laptop = Laptop(house.url)
+    laptop.open(entry="single", reglement="einzelschieber", title="Klausjass")
+    laptop.do("team_formed", team=1, name="Wil")
+    formed_by_list = {"kind": "team_formed", "team": 2, "name": "Gossau", "_nonce": "liste 0 team"}
+    assert 200 == laptop.post("/tun", **formed_by_list).status
+    laptop.do("team_named", team=2, name="Gossau Eins")
+    listed(laptop, "Name;Verein;Mannschaft\nDora Dürr;;Gossau\n")
+    page = laptop.get("/mannschaften").text
+    assert ("Wil <small>niemand" in page, "Gossau Eins <small>eine Startnummer" in page) == (True, True)
+
+
 def test_teams_are_formed_of_clubs_renamed_and_left(house: Running) -> None:
     """Of each club with several people, once, when somebody wants it; whoever leaves is free again."""
     laptop = Laptop(house.url)
@@ -65,16 +78,19 @@ def test_teams_are_formed_of_clubs_renamed_and_left(house: Running) -> None:
     assert "JC Wil (2)" in laptop.get("/mannschaften").text
     assert 200 == laptop.post("/mannschaften/vereine").status
     page = laptop.get("/mannschaften").text
-    assert "JC Wil <small>2 Resultate" in page
+    assert "JC Wil <small>2 Startnummern oder Paare" in page
     assert "JC Wil (2)" not in page
     laptop.do("team_named", team=1, name="Wil Eins")
     laptop.do("team_left", **{"people[]": "1"})
     page = laptop.get("/mannschaften").text
-    assert "Wil Eins <small>ein Resultat" in page
+    assert "Wil Eins <small>eine Startnummer oder ein Paar" in page
     twice = laptop.post("/mannschaften", name="wil eins")
     assert (422, True) == (twice.status, "gibt es schon" in twice.text)
-    assert "zählt" not in laptop.get("/leute/1").text
-    assert 'name="team"' in laptop.get("/leute/1").text
+    free, member = laptop.get("/leute/1"), laptop.get("/leute/2")
+    assert (200, 200) == (free.status, member.status)
+    assert "zählt" not in free.text
+    assert ("in keiner</p>" in free.text, "<p>Wil Eins</p>" in member.text) == (True, True)
+    assert 'name="team"' in free.text
     assert "Mannschaft 1 heisst «Wil Eins»." in laptop.get("/protokoll").text
 
 

@@ -61,12 +61,16 @@ async def registered_from(room: Room, entries: tuple[ListEntry, ...], nonce: str
 
 async def _joined(room: Room, name: str, people: tuple[Person, ...], mark: str) -> WantOutcome:
     """They belong to the team of this name, which is formed where there is none."""
-    if _team(room, name) is None:
+    team = _team(room, name)
+    if team is None:
         forming = TeamFormed(next_team(room.evening), name)
         outcome = await room.host.do(Want(forming, room.by, nonce=f"{mark} team" if mark else ""))
         if isinstance(outcome, DeskFaults):
             return outcome
-    joining = TeamJoined(_team(room, name) or 1, people)
+        # A list that is sent again gets the answer of then: what was formed may be called otherwise by now.
+        given = (event.what.team for event in outcome.events if isinstance(event.what, TeamFormed))
+        team = next(given, forming.team)
+    joining = TeamJoined(team, people)
     return await room.host.do(Want(joining, room.by, nonce=f"{mark} in" if mark else ""))
 
 
