@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from puur.bots.arena.human_match import NotCounted
+from puur.bots.levels import Level
 from puur.bots.table import named_by_bot
 from puur.bots.zufall import Zufall
 from puur.decks import Language
@@ -13,6 +14,7 @@ from puur.reglement import load
 from puur.seats import Seat
 from puur.spiel.acts import Play
 from puur.store import open_store
+from puur.web.http.sentences import say as web_text
 from puur.web.pages.match.scorer import PartieScore
 from puur.web.pages.match.scores import MatchScores
 from puur.web.pages.match.sitters import pair_of
@@ -25,12 +27,13 @@ from puur.web.table.shelf.kept import KeptRecord
 from puur.web.table.shelf.shelf import Shelf
 from puur.web.table.state import Live
 from puur.web.visitor.names import clean_name
+from puur.wire import SeatLetter
 from puur.wire.match_table import REGLEMENT, match_settings
 
 CARDS = 16
 
 
-def table_of(*persons: tuple[str, str]) -> Live:
+def table_of(*persons: tuple[SeatLetter, str]) -> Live:
     """A match's table whose Partie has begun, with persons at seats; all are called alike."""
     live = happen(None, e.OpenedTable(0.0, "t", match_settings(), load(REGLEMENT).digest, "ab" * 32, "host"))
     for number, (seat, person) in enumerate(persons):
@@ -69,12 +72,23 @@ def test_the_same_two_persons_are_the_same_pair_and_no_others_are() -> None:
     assert ["counts", "refused"] == [row.state.value for row in standing_of((first, second), Language.DE).rows]
 
 
+def test_the_level_is_told_in_words() -> None:
+    """As the tables call it, in every language; one that is not known keeps its name."""
+    for language in Language:
+        for level in Level:
+            score = PartieScore(("Anna", "Beat"), level.value, "SN", REGLEMENT, ((10, 4), (9, 3)))
+            lines = standing_of((score,), language).lines
+            assert sum(f"{web_text(language, f'level.{level}')}" in line for line in (lines[0], lines[-3])) == 2
+    unknown = PartieScore(("Anna", "Beat"), "neu", "SN", REGLEMENT, ((10, 4), (9, 3)))
+    assert "(Stufe neu)" in standing_of((unknown,), Language.DE).lines[0]
+
+
 def test_a_bot_in_somebodys_place_does_not_count_as_him() -> None:
     """Whose cards a stand-in gave, even a few of them, has not played that Partie; all languages say so."""
     begun = gone_on(table_of(("S", "a"), ("N", "b")), CARDS)
     found = pair_of(gone_on(begun, 4, Seat.N))
     assert NotCounted.STOOD_IN == found
-    refused = PartieScore(reasons=(found.value,))
+    refused = PartieScore(reasons=("stood_in",))
     told = {standing_of((refused,), language).rows[0].reasons for language in Language}
     assert len(Language) == len(told)
 
@@ -86,8 +100,8 @@ def test_another_person_who_sat_down_meanwhile_is_no_stand_in_either() -> None:
     assert NotCounted.STOOD_IN == pair_of(gone_on(happen(stood, e.Sat(1.0, "N", "c", "Name 1")), 8))
 
 
-@pytest.mark.parametrize("seats", ["S", "SE", "SNW"])
-def test_persons_anywhere_else_are_no_pair_against_bots(seats: str) -> None:
+@pytest.mark.parametrize("seats", [("S",), ("S", "E"), ("S", "N", "W")])
+def test_persons_anywhere_else_are_no_pair_against_bots(seats: tuple[SeatLetter, ...]) -> None:
     """Also one who is called as a record calls a bot; and nobody can be called so."""
     assert NotCounted.NO_PAIR == pair_of(gone_on(table_of(*((seat, f"p{seat}") for seat in seats)), CARDS))
     assert (None, None) == (clean_name("Xy (Bot meister)"), clean_name("Xy (BOT  stark)"))
