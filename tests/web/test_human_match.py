@@ -200,6 +200,7 @@ def test_the_page_of_a_match_is_for_those_with_its_key(played: str) -> None:
     assert "Noch ist" not in Browser(url).ask(made.headers["location"].partition("?")[0]).body.decode()
     assert 404 == browser.ask("/wettkampf/abcdefghjk").status
     found = _settled(browser, f"/wettkampf/{place}")
+    assert '<h2 id="partien-title">Partien</h2>' in found
     assert 2 == found.count("12 Spiele, die Menschen")
     expected = json.loads(call("match", "score", played, "--json").stdout)
     mean = f"{expected['mean']:+.1f}".replace("-", "−")

@@ -55,6 +55,7 @@ class NotCounted(StrEnum):
     NO_PAIR = "no_pair"  # not two people on one side and two bots on the other
     OTHER_PAIR = "other_pair"  # other people, other bots or other rules than in the first record
     TWICE = "twice"  # the same record again
+    STOOD_IN = "stood_in"  # somebody else, or a bot, decided for one of the two: only the table knows, no record does
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,5 +1,6 @@
 """Names of people, and blocked words."""
 
+import re
 import unicodedata
 from dataclasses import dataclass
 from itertools import pairwise
@@ -7,17 +8,21 @@ from typing import Final
 
 from puur.wire.settings import LONGEST_NAME
 
+_BOT: Final = re.compile(r"\(bot\b[^()]*\)\Z", re.IGNORECASE)
+"""How a record marks the name of a bot, at its end: no person is called so."""
+
 
 def clean_name(name: str, longest: int = LONGEST_NAME) -> str | None:
-    """A clean name, or None: visible characters, on one line, not longer than so many.
+    """A clean name, or None: visible characters, on one line, not longer than so many, and not marked as a bot's.
 
-    >>> clean_name("  Anna  Maria "), clean_name(chr(0x202E)), clean_name("x" * 99)
-    ('Anna Maria', None, None)
+    >>> clean_name("  Anna  Maria "), clean_name(chr(0x202E)), clean_name("x" * 99), clean_name("Xy (Bot meister)")
+    ('Anna Maria', None, None, None)
     """
     told = " ".join(unicodedata.normalize("NFC", name).split())
     shown = told.isprintable()
     piled = any(unicodedata.combining(sign) and unicodedata.combining(other) for sign, other in pairwise(told))
-    return told if told and len(told) <= longest and shown and not piled else None
+    posing = _BOT.search(told) is not None
+    return told if told and len(told) <= longest and shown and not piled and not posing else None
 
 
 SHORT: Final = 4

@@ -1,5 +1,6 @@
 """The pages of a match of people against bots: opening its table, and how it stands."""
 
+import asyncio
 import time
 from dataclasses import dataclass
 from functools import cache
@@ -8,7 +9,7 @@ from typing import Final
 from litestar import get, post
 from litestar.params import FromPath
 
-from puur.bots.arena.human_match import USUAL_SPIELE
+from puur.bots.arena.human_match import USUAL_SPIELE, NotCounted
 from puur.reglement import built_in, load
 from puur.web.http.answers import Page, led_on, retried
 from puur.web.http.errors import ClosedDoor, NoSuchTable
@@ -16,6 +17,7 @@ from puur.web.http.request import Given, WebRequest, language_of
 from puur.web.http.sentences import say
 from puur.web.pages.match.scorer import PartieScore
 from puur.web.pages.match.scores import MatchScores
+from puur.web.pages.match.sitters import pair_of
 from puur.web.pages.match.standing import MOST_SHOWN, standing_of
 from puur.web.table.admission import Obstacle
 from puur.web.table.host.hub import Full, Hub
@@ -44,12 +46,18 @@ class MatchRoom:
     async def score(self, live: Live, partie: int) -> PartieScore | None:
         """The score of a Partie that is over; where there is none yet, the second table begins."""
         found = await self.scores.found(live.table, partie)
-        if found is None:
-            ended = await self.hub.earlier(live.table, partie)
-            if ended is not None and ended.over and ended.entries:
-                day = time.strftime("%Y-%m-%d", time.localtime(ended.opened))
-                self.scores.begin(live.table, partie, KeptRecord(record_text(ended, day), ended.settings.text))
-        return found
+        if found is not None or not self.scores.wants(live.table, partie):
+            return found
+        ended = await self.hub.earlier(live.table, partie)
+        if ended is None or not ended.over or not ended.entries:
+            return None
+        pair = pair_of(ended)
+        if isinstance(pair, NotCounted):
+            return await self.scores.refuse(live.table, partie, pair)
+        day = time.strftime("%Y-%m-%d", time.localtime(ended.opened))
+        text = await asyncio.to_thread(record_text, ended, day)
+        self.scores.begin(live.table, partie, KeptRecord(text, ended.settings.text), pair)
+        return None
 
 
 @cache
@@ -95,8 +103,8 @@ async def standing(request: WebRequest, name: FromPath[str], match_room: Given[M
     """How a match stands, for those who may come to its table."""
     room, language = match_room, language_of(request)
     table = await room.hub.find(name)
-    if table is None:
-        raise NoSuchTable
+    if table is None or table.live.settings.entry != "private":
+        raise NoSuchTable  # strangers sit down at other tables: no match is played there
     visitor = await room.visits.visitor(request)
     key = request.query_params.get("k")
     door = await room.keeper.enter(table, visitor.person, key)

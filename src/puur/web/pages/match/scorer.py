@@ -27,6 +27,7 @@ class PartieScore(msgspec.Struct, frozen=True):
     """What a Partie counts in a match: who played, what they made and what bots made of the same cards, by Spiel.
 
     Of the bots that is the sum of so many `tables`. `reasons` are those why it does not count: then it has no Spiele.
+    `pair` tells the persons of one Partie from those of another, whatever they are called.
     """
 
     people: tuple[str, ...] = ()
@@ -37,6 +38,7 @@ class PartieScore(msgspec.Struct, frozen=True):
     broken_off: int = 0
     tables: int = 1
     reasons: tuple[str, ...] = ()
+    pair: str = ""
 
 
 def scored(asked: PartieAsked) -> PartieScore:

@@ -9,7 +9,7 @@ from typing import Final
 
 import msgspec
 
-from puur.bots.arena.human_match import USUAL_WORK
+from puur.bots.arena.human_match import USUAL_WORK, NotCounted
 from puur.web.pages.match.scorer import PartieAsked, PartieScore
 from puur.web.table.shelf.kept import DIGITS, KeptRecord
 from puur.web.table.shelf.shelf import Shelf
@@ -35,21 +35,32 @@ class MatchScores:
         told = await self._shelf.verdict(_name(table, partie))
         return None if told is None else msgspec.convert(told["score"], PartieScore)
 
-    def begin(self, table: str, partie: int, kept: KeptRecord) -> None:
-        """Have a Partie scored, unless it waits for that already, has just failed, or too many wait."""
+    def wants(self, table: str, partie: int) -> bool:
+        """Whether a Partie without a score can begin: it does not wait already, has not failed, and few wait."""
         name = _name(table, partie)
-        if name in self._tasks or name in self._failed or len(self._tasks) >= MOST_WAITING:
+        return name not in self._tasks and name not in self._failed and len(self._tasks) < MOST_WAITING
+
+    def begin(self, table: str, partie: int, kept: KeptRecord, pair: str) -> None:
+        """Have a Partie of a pair of persons scored, where it is wanted."""
+        if not self.wants(table, partie):
             return
-        task = asyncio.create_task(self._run(name, kept), name=f"match {table} {partie}")
+        name = _name(table, partie)
+        task = asyncio.create_task(self._run(name, kept, pair), name=f"match {table} {partie}")
         self._tasks[name] = task
         task.add_done_callback(lambda _: self._tasks.pop(name, None))
+
+    async def refuse(self, table: str, partie: int, reason: NotCounted) -> PartieScore:
+        """The score of a Partie that does not count, as its table knows; it is kept."""
+        score = PartieScore(reasons=(reason.value,))
+        await self._keep(_name(table, partie), score)
+        return score
 
     def stop(self) -> None:
         """End all of them."""
         for task in self._tasks.values():
             task.cancel()
 
-    async def _run(self, name: str, kept: KeptRecord) -> None:
+    async def _run(self, name: str, kept: KeptRecord, pair: str) -> None:
         async with self._turn:
             try:
                 score = await _scored(kept)
@@ -59,12 +70,15 @@ class MatchScores:
         if score is None:
             self._failed.add(name)  # until the server starts anew
         else:
-            await self._shelf.keep_verdict(name, {"score": msgspec.to_builtins(score)})
+            await self._keep(name, msgspec.structs.replace(score, pair=pair))
+
+    async def _keep(self, name: str, score: PartieScore) -> None:
+        await self._shelf.keep_verdict(name, {"score": msgspec.to_builtins(score)})
 
 
 def _name(table: str, partie: int) -> str:
-    """What the score of a Partie is kept by."""
-    return hashlib.sha256(f"puur match {table} {partie}".encode()).hexdigest()[:DIGITS]
+    """What the score of a Partie is kept by; scores from before its persons were looked at are found no more."""
+    return hashlib.sha256(f"puur match of persons {table} {partie}".encode()).hexdigest()[:DIGITS]
 
 
 async def _scored(kept: KeptRecord) -> PartieScore | None:

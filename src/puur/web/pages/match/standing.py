@@ -50,7 +50,7 @@ class MatchStanding:
 
 def standing_of(scores: tuple[PartieScore | None, ...], language: Language) -> MatchStanding:
     """The standing, from the scores of the Partien that are over in their order; none waits for its score."""
-    seats: MatchSeats | None = None
+    first: tuple[MatchSeats, str] | None = None
     rows: list[MatchPartie] = []
     pairs: list[tuple[int, Fraction]] = []
     broken_off = 0
@@ -58,28 +58,30 @@ def standing_of(scores: tuple[PartieScore | None, ...], language: Language) -> M
         if score is None:
             rows.append(MatchPartie(number, PartieState.WAITS))
             continue
-        own = _seats(score)
+        own = _players(score)
         reasons = [NotCounted(reason) for reason in score.reasons]
-        if own is not None and seats is not None and own != seats:
+        if own is not None and first is not None and own != first:
             reasons.append(NotCounted.OTHER_PAIR)
         if reasons or own is None:
             told = tuple(reason_text(reason, language) for reason in reasons)
             rows.append(MatchPartie(number, PartieState.REFUSED, reasons=told))
             continue
-        seats = own
+        first = own
         broken_off += score.broken_off
         pairs += [(made, Fraction(bots, score.tables)) for made, bots in score.spiele]
         bots_made = Fraction(sum(bots for _, bots in score.spiele), score.tables)
         sums = sum(made for made, _ in score.spiele), round(bots_made)
         rows.append(MatchPartie(number, PartieState.COUNTS, len(score.spiele), *sums))
-    if seats is None:
+    if first is None:
         return MatchStanding(tuple(rows), ())
+    seats, _ = first
     score_now = score_of(pairs[:USUAL_SPIELE])
     lines = match_lines(seats, score_now, broken_off, SecondTable(seats.level), USUAL_SPIELE, language)
     return MatchStanding(tuple(rows), tuple(lines))
 
 
-def _seats(score: PartieScore) -> MatchSeats | None:
+def _players(score: PartieScore) -> tuple[MatchSeats, str] | None:
+    """Who played as the record names them, and the persons by their digest: both have to stay the same."""
     if score.reasons or not score.people:
         return None
-    return MatchSeats(Party[score.party], score.people, score.level, score.reglement)
+    return MatchSeats(Party[score.party], score.people, score.level, score.reglement), score.pair
