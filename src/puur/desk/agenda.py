@@ -37,6 +37,7 @@ class AgendaKind(StrEnum):
     LIMIT = "limit"  # the limit of the qualification cuts a shared rank
     WISH = "wish"  # a seating does not fulfil a wish
     ABSENT = "absent"  # somebody is missing at a table, and it is undecided what to do
+    TEAM_RULE = "team_rule"  # there are teams, and nobody has said how they count (P.58)
     EXPECTED = "expected"  # neither present nor cancelled, and not seated
     PARTNER = "partner"  # plays in a fixed pair, and has no partner
     PROTEST = "protest"
@@ -62,8 +63,10 @@ PASSED_OVER: Final[dict[AgendaKind, PassedOver]] = {
     AgendaKind.DEVIATES: "deviates",
     AgendaKind.WISH: "wish",
     AgendaKind.DRAWN: "drawn",
+    AgendaKind.TEAM_RULE: "team_rule",
 }
 """The points that may be overridden to begin a round. The chair of somebody who has left cannot be."""
+_OF_ANY_ROUND: Final = frozenset({AgendaKind.SHEETS, AgendaKind.DEVIATES, AgendaKind.TEAM_RULE})
 WISHES: Final = frozenset(WishKind)
 
 
@@ -80,6 +83,7 @@ def agenda(evening: Evening) -> tuple[AgendaPoint, ...]:
         *_of_final(evening),
         *_protests(evening),
         *_wishes(evening),
+        *_of_teams(evening),
         *_partnerless(evening),
         *_recalls(evening),
         *_owing(evening),
@@ -94,12 +98,13 @@ def in_the_way(evening: Evening, number: int) -> tuple[AgendaPoint, ...]:
         *_deviating(evening),
         *_of_final(evening),
         *_wishes(evening),
+        *_of_teams(evening),
     )
     return tuple(
         point
         for point in found
         if point.kind in PASSED_OVER
-        and (point.kind in {AgendaKind.SHEETS, AgendaKind.DEVIATES} or point.round == number)
+        and (point.kind in _OF_ANY_ROUND or point.round == number)
         and (point.wish is None or point.wish.firm)
     )
 
@@ -226,6 +231,12 @@ def _wishes(evening: Evening) -> Iterator[AgendaPoint]:
             unmet[wish] = tuple(dict.fromkeys((*unmet.get(wish, ()), *violation.people)))
     for wish, people in unmet.items():
         yield AgendaPoint(AgendaKind.WISH, number, people=tuple(sorted(people)), wish=wish)
+
+
+def _of_teams(evening: Evening) -> Iterator[AgendaPoint]:
+    """How teams count is said before anybody knows whom it favours (P.58)."""
+    if evening.roster.teams and evening.roster.rule is None:
+        yield AgendaPoint(AgendaKind.TEAM_RULE)
 
 
 def _partnerless(evening: Evening) -> Iterator[AgendaPoint]:

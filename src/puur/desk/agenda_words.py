@@ -12,6 +12,7 @@ WAYS: Final[dict[AgendaKind, EveningTrouble]] = {
     AgendaKind.DEVIATES: EveningTrouble.DEVIATES_BEFORE,
     AgendaKind.WISH: EveningTrouble.WISH_BEFORE,
     AgendaKind.DRAWN: EveningTrouble.DRAWN_BEFORE,
+    AgendaKind.TEAM_RULE: EveningTrouble.TEAM_RULE_BEFORE,
 }
 
 

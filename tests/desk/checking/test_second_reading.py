@@ -313,6 +313,7 @@ def test_findings_are_told(language: Language) -> None:
         "expected",
         "found",
         "table",
+        "team",
         "round",
         "person",
         "played",

@@ -181,6 +181,7 @@ POINTS = [
     AgendaPoint(A.LIMIT, 4, people=(3, 4), number=8),
     AgendaPoint(A.MATCH, 5, people=(3, 4)),
     AgendaPoint(A.DRAWN, 6),
+    AgendaPoint(A.TEAM_RULE),
 ]
 
 

@@ -4,10 +4,12 @@ import pytest
 from tests.desk.archive.changed_archive import changed, in_json
 from tests.desk.evening.desk import Desk
 
+from puur.desk.agenda import AgendaKind, agenda
 from puur.desk.archive import pack, unpack
 from puur.desk.checking import FindingKind, check
 from puur.desk.commands import BeginRound, DeskCommand, Open, Publish, Register, RegisterPair, SeatAnew
 from puur.desk.facts.people import Withdrawn
+from puur.desk.facts.rounds import RoundBegun
 from puur.desk.facts.sheets import Adjusted, SheetEntered
 from puur.desk.facts.teams import TeamFormed, TeamJoined, TeamLeft, TeamNamed, TeamsRuled
 from puur.desk.faults import EveningTrouble
@@ -59,6 +61,19 @@ def test_without_a_word_of_the_organiser_no_team_is_ranked() -> None:
     assert right(desk)
     desk.do(BEST_TWO)
     assert 2 == len(teams(desk))
+    assert right(desk)
+
+
+def test_a_round_begins_without_a_word_on_teams_only_where_somebody_says_so() -> None:
+    """Said afterwards, it would be known whom it favours; the log keeps that it was passed over."""
+    desk = opened()
+    desk.do(SeatAnew())
+    assert [AgendaKind.TEAM_RULE] == [point.kind for point in agenda(desk.evening)]
+    assert {(EveningTrouble.TEAM_RULE_BEFORE, "anyway")} == desk.refused(BeginRound(1))
+    desk.do(BeginRound(1, over=("team_rule",)))
+    assert RoundBegun(1, ("team_rule",)) == desk.evening.log[-1].what
+    desk.do(BEST_TWO)
+    assert AgendaKind.TEAM_RULE not in {point.kind for point in agenda(desk.evening)}
     assert right(desk)
 
 

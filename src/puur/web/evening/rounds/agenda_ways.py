@@ -10,6 +10,7 @@ _AT_ONE_PLACE: Final = {
     AgendaKind.FEE: "/kasse",
     AgendaKind.PLACE: "/leute",
     AgendaKind.PROTEST: "/ende",
+    AgendaKind.TEAM_RULE: "/mannschaften",
 }
 
 
@@ -36,5 +37,5 @@ def _page(point: AgendaPoint) -> str:
             return f"/plaetze/{point.round}"
         case AgendaKind.PARTNER:
             return f"/leute/{point.people[0]}"
-        case AgendaKind.EXPECTED | AgendaKind.FEE | AgendaKind.PLACE | AgendaKind.PROTEST:
+        case AgendaKind.EXPECTED | AgendaKind.FEE | AgendaKind.PLACE | AgendaKind.PROTEST | AgendaKind.TEAM_RULE:
             return _AT_ONE_PLACE[point.kind]
