@@ -185,7 +185,7 @@ def stepped(file: Path, played: Replayed, seat: Seat) -> str:
     if seat is seats_of(played)[0]:
         return call("replay", str(file), "--step", "--from-table", str(seat)).output
     voice = voice_of(played.record, played.reglement)
-    pages = Stepper(played, Teller(voice, seat), faces_for(voice)).pages()
+    pages = Stepper(played, played.annotations.by_entry, Teller(voice, seat), faces_for(voice)).pages()
     return click.unstyle("\n".join(line for page in pages for line in page))
 
 

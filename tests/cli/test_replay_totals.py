@@ -9,6 +9,7 @@ from typing import Final
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.cli.calls import call
 from tests.partie.table import next_act
 
 from puur.cli.replay.as_json import replay_json
@@ -61,7 +62,7 @@ def running(partie: Partie) -> tuple[int, ...]:
 
 def check(played: Replayed) -> None:
     """JSON, status and sheet say the same."""
-    told = json.loads(replay_json(played, None))
+    told = json.loads(replay_json(played, played.annotations, None))
     partie = played.partie
     assert partie is not None
     parties = [party.name for party in partie.seats.parties]
@@ -157,7 +158,7 @@ def test_a_wrong_sum_is_split_in_totals_and_scores() -> None:
     played, right = play_through(wrong), play_through(PASSE)
     assert played.partie is not None
     writer = played.partie.seats.party(played.partie.writer).name
-    told, before = (json.loads(replay_json(which, None)) for which in (played, right))
+    told, before = (json.loads(replay_json(which, which.annotations, None)) for which in (played, right))
     split = [score for score in told["scores"] if score["reason"] in {"written", "split"}]
     other = next(party for party in told["totals"] if party != writer)
     assert {("SN", -11, "written", "E.9"), (writer, 5, "split", "E.9"), (other, 6, "split", "E.9")} == {
@@ -172,7 +173,7 @@ def test_a_wrong_sum_is_split_in_totals_and_scores() -> None:
 @pytest.mark.cites("A.15")
 def test_a_partie_says_who_won_and_what_it_is_worth() -> None:
     """Ended by a word, with its article, the winner, his point, and the Schneider where there is one."""
-    told = json.loads(replay_json(play_through((FOLDER / "schieber.jass").read_bytes()), None))
+    told = json.loads(call("replay", str(FOLDER / "schieber.jass"), "--json").stdout)
     (result,) = told["results"]
     assert ("bedankt", "A.3", ["SN"]) == (result["ended"], result["article"], result["winners"])
     assert [{"party": "SN", "points": 1, "reason": "won", "article": "A.3"}] == result["points"]
@@ -183,7 +184,7 @@ def test_what_was_carried_over_counts() -> None:
     text = "jass 1\nReglement: schieber\nGeber: S\nStand: 900 400\n\nSpiel 4\nabheben W 12\n"
     played = play_through(text)
     assert played.error is None
-    told = json.loads(replay_json(played, None))
+    told = json.loads(replay_json(played, played.annotations, None))
     assert {"SN": 900, "EW": 400} == told["totals"]
     assert [("SN", 900, "carried"), ("EW", 400, "carried")] == [
         (score["party"], score["points"], score["reason"]) for score in told["scores"]

@@ -77,7 +77,19 @@ def test_a_note_is_read_back_as_it_was_written(note: RecordNote) -> None:
         lambda: OtherTable("1", ()),
         lambda: OtherTable("1", (1, 2), players=("a", "b", "c", "d", "e")),
     ],
-    ids=range(11),
+    ids=[
+        "no-card",
+        "card-twice",
+        "less-than-nothing",
+        "three-decimals",
+        "no-number",
+        "no-worlds",
+        "too-many-cards",
+        "two-lines",
+        "no-table",
+        "no-points",
+        "too-many-players",
+    ],
 )
 def test_what_no_line_can_hold_is_refused_at_once(make: Callable[[], RecordNote]) -> None:
     """No note exists that could not be written and read back."""
@@ -168,6 +180,16 @@ def test_an_analysis_made_again_takes_the_place_of_the_old_one() -> None:
     again = annotate(record, {at: (Better((Card.HK,), Decimal(5)), Better((Card.H9,)))})
     expected = ("Worte", "%besser H9", "%besser H9 kostet 3 welten 8", "%besser HK kostet 5")
     assert expected == again.entries[at].remarks.before
+
+
+def test_an_analysis_takes_nobodys_words_away() -> None:
+    """What somebody said about a cost stays beside the new one, and stands once however often it is analysed."""
+    own = "%besser H9 kostet 3  # der Nell fällt"
+    record = read(annotated(own, "%besser H9 kostet 3")).record
+    at = next(at for at, entry in enumerate(record.entries) if entry.trick)
+    for _ in range(2):
+        record = annotate(record, {at: (Better((Card.HK,), Decimal(5)),)})
+    assert (own, "%besser HK kostet 5") == record.entries[at].remarks.before
 
 
 def test_the_place_of_a_fault_is_told_in_the_twin_too() -> None:

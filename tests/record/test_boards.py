@@ -1,5 +1,6 @@
 """The same cards at several tables: what each made of them, beside the mean of all."""
 
+import json
 from fractions import Fraction
 from pathlib import Path
 from typing import Final
@@ -98,6 +99,17 @@ def test_the_command_prints_writes_and_reads_again(tmp_path: Path) -> None:
     files[1].write_text(write(noted("%tisch 3 punkte 41 116").record), encoding="utf-8")
     clash = call("compare", *map(str, files))
     assert (1, True) == (clash.exit_code, "verschiedene Ergebnisse" in clash.stderr)
+
+
+def test_files_of_the_same_name_are_different_tables(tmp_path: Path) -> None:
+    """Where no record says which table it is, files are told apart by their folders; other names stay short."""
+    text = "\n".join(line for line in table(FIRST, 1).splitlines() if not line.startswith("Tisch:")) + "\n"
+    files = [tmp_path / folder / name for folder, name in (("a", "abend.jass"), ("b", "abend.jass"), ("b", "x.jass"))]
+    for file in files:
+        file.parent.mkdir(exist_ok=True)
+        file.write_text(text, encoding="utf-8")
+    (board,) = json.loads(call("compare", *map(str, files), "--json").stdout)["boards"]
+    assert [files[0].as_posix(), files[1].as_posix(), "x"] == [line["table"] for line in board["tables"]]
 
 
 @pytest.mark.parametrize("name", ["fnf-handjass", "differenzler", "grauer-jass-2", "coiffeur"])

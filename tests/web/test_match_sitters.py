@@ -4,15 +4,12 @@ import asyncio
 from pathlib import Path
 
 import pytest
+from tests.web.match_tables import gone_on, table_of
 
 from puur.bots.arena.human_match import NotCounted
 from puur.bots.levels import Level
-from puur.bots.table import named_by_bot
-from puur.bots.zufall import Zufall
 from puur.decks import Language
-from puur.reglement import load
 from puur.seats import Seat
-from puur.spiel.acts import Play
 from puur.store import open_store
 from puur.web.http.sentences import say as web_text
 from puur.web.pages.match.scorer import PartieScore
@@ -20,42 +17,14 @@ from puur.web.pages.match.scores import MatchScores
 from puur.web.pages.match.sitters import pair_of
 from puur.web.pages.match.standing import standing_of
 from puur.web.table import events as e
-from puur.web.table.fold import acted, happen
-from puur.web.table.host.thinkers import BotQuestion, answer
-from puur.web.table.itself import by_itself
+from puur.web.table.fold import happen
 from puur.web.table.shelf.kept import KeptRecord
 from puur.web.table.shelf.shelf import Shelf
-from puur.web.table.state import Live
 from puur.web.visitor.names import clean_name
 from puur.wire import SeatLetter
-from puur.wire.match_table import REGLEMENT, match_settings
+from puur.wire.match_table import REGLEMENT
 
 CARDS = 16
-
-
-def table_of(*persons: tuple[SeatLetter, str]) -> Live:
-    """A match's table whose Partie has begun, with persons at seats; all are called alike."""
-    live = happen(None, e.OpenedTable(0.0, "t", match_settings(), load(REGLEMENT).digest, "ab" * 32, "host"))
-    for number, (seat, person) in enumerate(persons):
-        live = happen(live, e.Sat(0.0, seat, person, f"Name {number}"))
-    return happen(live, e.Started(0.0))
-
-
-def gone_on(live: Live, cards: int, *stood_in: Seat) -> Live:
-    """The table some cards later: persons decide at their seats, but for those a bot stands in for."""
-    bots = dict.fromkeys(live.plan.order, Zufall(0))
-    played = 0
-    while played < cards:
-        assert live.partie is not None
-        question = BotQuestion(live.partie, dict.fromkeys(live.plan.order, "zufall"), at_table=False, budget=0.01)
-        act = (
-            by_itself(live) or answer(question) or named_by_bot(live.partie, bots) or live.chance.next_act(live.partie)
-        )
-        assert act is not None
-        own = getattr(act, "seat", None) in live.people - set(stood_in)
-        live = acted(live, act, "person" if own else "bot", 0.0)
-        played += isinstance(act, Play)
-    return live
 
 
 def test_the_same_two_persons_are_the_same_pair_and_no_others_are() -> None:

@@ -1,6 +1,7 @@
 """`puur compare`: the same cards at several tables, what each made of them, and who did better than the mean."""
 
 import json
+from collections import Counter
 from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -27,7 +28,8 @@ def run(files: tuple[Path, ...], out: Path | None, *, as_json: bool) -> None:
     if out is not None and out.exists():
         raise Misuse(say("new.file_exists", file=out))
     played = [_played(file) for file in files]
-    comparison = compared([(record, file.stem) for record, file in zip(played, files, strict=True)])
+    names = _names(files)
+    comparison = compared(list(zip(played, names, strict=True)))
     if as_json:
         click.echo(comparison_json(comparison))
     else:
@@ -40,10 +42,20 @@ def run(files: tuple[Path, ...], out: Path | None, *, as_json: bool) -> None:
     if wrong:
         raise Complaint("\n".join(wrong))
     if out is not None:
-        record = with_tables(played[0], comparison, files[0].stem)
+        record = with_tables(played[0], comparison, names[0])
         with out.open("x", encoding="utf-8", newline="\n") as stream:
             stream.write(write(record))
         click.echo(say("new.written", file=out), err=True)
+
+
+def _names(files: tuple[Path, ...]) -> tuple[str, ...]:
+    """What the tables are called whose records do not say so: as their files, with the folders where that is not clear.
+
+    >>> _names((Path("a/abend.jass"), Path("b/abend.jass"), Path("b/probe.jass")))[1:]
+    ('b/abend.jass', 'probe')
+    """
+    stems = Counter(file.stem for file in dict.fromkeys(files))
+    return tuple(file.stem if stems[file.stem] == 1 else file.as_posix() for file in files)
 
 
 def _played(file: Path) -> "Replayed":

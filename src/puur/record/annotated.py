@@ -198,7 +198,8 @@ def other_comments(texts: Iterable[str]) -> tuple[str, ...]:
 def annotate(record: Record, notes: Mapping[int, Sequence[RecordNote]]) -> Record:
     """The record with notes before its entries, by their numbers from 0; behind its last where the number says so.
 
-    A cost of the same kind that stood at a card gives way to the new one; all other comments stay.
+    A cost of the same kind that stood at a card gives way to the new one, unless somebody said something about it; all
+    other comments stay.
     """
     entries = tuple(_with(entry, notes.get(at, ())) for at, entry in enumerate(record.entries))
     after = (*record.after, *_new(record.after, notes.get(len(entries), ())))
@@ -217,9 +218,9 @@ def _new(kept: Sequence[str], notes: Sequence[RecordNote]) -> Iterator[str]:
 
 
 def _replaces(note: RecordNote, text: str) -> bool:
-    """Whether a comment says a cost of the same kind: with open hands, or by what could be known."""
+    """Whether a comment says no more than a cost of the same kind: with open hands, or by what could be known."""
     reading = read_note(text, Place(1, 1))
     old = None if reading is None else reading.note
-    if not isinstance(note, Better) or not isinstance(old, Better) or old.cost is None:
+    if not isinstance(note, Better) or not isinstance(old, Better) or old.cost is None or old.said:
         return False
     return (old.worlds is None) == (note.worlds is None)

@@ -13,6 +13,7 @@ from puur.partie.state import ResultLine
 from puur.record import HeaderKey, Record, Replayed, ReplayError
 from puur.record.act_parts import Json
 from puur.record.act_words import act_words
+from puur.record.annotated import Annotations
 from puur.record.annotation_json import annotation_json
 from puur.record.annotation_reader import AnnotationError
 from puur.rules.score import ScoreLine
@@ -23,10 +24,9 @@ from puur.spiel.state import Spiel, Trick
 from puur.wording.phrases import phrase_text
 
 
-def replay_json(played: Replayed, folder: Path | None) -> str:
-    """The record as JSON, with the keys of docs/befehle.md. It lies in `folder`."""
+def replay_json(played: Replayed, annotations: Annotations, folder: Path | None) -> str:
+    """The record and its annotations as JSON, with the keys of docs/befehle.md. It lies in `folder`."""
     found_rulings = [ruling for spiel in played.spiele for ruling in _rulings(spiel)]
-    annotations = played.annotations
     found: dict[str, Json] = {
         "reglement": _reglement(played),
         "status": played.status.value,

@@ -14,6 +14,7 @@ from puur.cli.says import language, say
 if TYPE_CHECKING:
     from puur.cli.records import RecordSource
     from puur.record import Replayed
+    from puur.record.annotated import Annotations
     from puur.seats import Seat
 
 SEATS: Final = ("S", "E", "N", "W")
@@ -33,30 +34,31 @@ def run(file: Path, *, step: bool, from_table: str | None, as_json: bool, share:
         click.echo(_line(source, file, share))
         return
     played = play_through(source.reading, folder=source.folder)
+    annotations = played.annotations
     if as_json:
         from puur.cli.replay.as_json import replay_json
 
-        click.echo(replay_json(played, source.folder))
-        if played.error is not None or played.annotations.faults:
+        click.echo(replay_json(played, annotations, source.folder))
+        if played.error is not None or annotations.faults:
             raise click.exceptions.Exit(ExitStatus.BAD)
         return
     seat = None if from_table is None else Seat[from_table]
-    if not _tell(played, seat, step=step):
+    if not _tell(played, annotations, seat, step=step):
         return
-    wrong = [] if seat is not None else _in_annotations(played)
+    wrong = [] if seat is not None else _in_annotations(played, annotations)
     if played.error is not None:
         wrong.append(_broken_off(played, seat, source.folder))
     if wrong:
         raise Complaint("\n".join(in_file(file, told) for told in wrong))
 
 
-def _in_annotations(played: "Replayed") -> list[str]:
+def _in_annotations(played: "Replayed", annotations: "Annotations") -> list[str]:
     """All that is wrong with the annotations, each with its line and field."""
     from puur.cli.records import deck_of
     from puur.wording import error_text
 
     deck = deck_of(played.record, played.reglement)
-    return [error_text(fault, language(), deck) for fault in played.annotations.faults]
+    return [error_text(fault, language(), deck) for fault in annotations.faults]
 
 
 def _line(source: "RecordSource", file: Path, number: int) -> str:
@@ -70,7 +72,7 @@ def _line(source: "RecordSource", file: Path, number: int) -> str:
         raise Complaint(in_file(file, say("replay.no_line", number=number))) from None
 
 
-def _tell(played: "Replayed", seat: "Seat | None", *, step: bool) -> bool:
+def _tell(played: "Replayed", annotations: "Annotations", seat: "Seat | None", *, step: bool) -> bool:
     """Print the record; whether it was read to its end."""
     from puur.cli.faces import faces_for
     from puur.cli.replay.record_head import opening_lines
@@ -85,13 +87,13 @@ def _tell(played: "Replayed", seat: "Seat | None", *, step: bool) -> bool:
         return True
     teller, faces = Teller(voice, seat), faces_for(voice)
     if not step:
-        for line in Story(played, teller, faces).lines():
+        for line in Story(played, annotations.by_entry, teller, faces).lines():
             click.echo(line)
         return True
     for line in opening_lines(played, voice, remarks=teller.sees_all):
         click.echo(line)
     click.echo()
-    return step_through(Stepper(played, teller, faces))
+    return step_through(Stepper(played, annotations.by_entry, teller, faces))
 
 
 def _broken_off(played: "Replayed", seat: "Seat | None", folder: Path | None) -> str:

@@ -1,7 +1,7 @@
 """Act by act: each act, and the table as it is then; at a terminal the next one comes with Enter."""
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 import click
@@ -30,12 +30,13 @@ class Stepper:
     """A record that is gone through act by act."""
 
     played: Replayed
+    annotations: Mapping[int, tuple[Annotation, ...]]
     teller: Teller
     faces: Faces
 
     def pages(self) -> Iterator[tuple[str, ...]]:
         """An act and the state after it, one after the other; what the listener cannot notice is left out."""
-        notes = self.played.annotations.by_entry if self.teller.sees_all else {}
+        notes = self.annotations if self.teller.sees_all else {}
         for number, step in enumerate(self.played.steps, 1):
             page = tuple(self._page(number, step, notes.get(number - 1, ())))
             if page:

@@ -29,15 +29,12 @@ class Story:
     """A record and how it is told. `said` waits to be written, `table` are the tricks of the present Spiel."""
 
     played: Replayed
+    annotations: Mapping[int, tuple[Annotation, ...]]
     teller: Teller
     faces: Faces
     said: list[str] = field(default_factory=list)
     table: TrickTable | None = None
     shows_hand: bool = False
-    annotations: Mapping[int, tuple[Annotation, ...]] = field(init=False)
-
-    def __post_init__(self) -> None:
-        self.annotations = self.played.annotations.by_entry
 
     def lines(self) -> Iterator[str]:
         """Everything, line by line."""
