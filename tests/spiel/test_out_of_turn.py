@@ -8,7 +8,8 @@ from puur.reglement import load
 from puur.seats import Seat
 from puur.spiel import Phase, Spiel, advance, apply, legal_plays, objections, place, view, witness
 from puur.spiel.acts import Choose, Object, Play, Report, Roll, Rule, Sighting
-from puur.spiel.fault import IrregularityKind
+from puur.spiel.card_play import wrong_cards
+from puur.spiel.fault import IrregularityKind, ObjectionKind
 from puur.spiel.state import Early
 from puur.testing.strategies import positions
 
@@ -115,6 +116,23 @@ def test_an_early_card_binds_nobody_else() -> None:
     assert CardSet.of("D7 DA") == legal_plays(spiel)
     assert () == objections(spiel, Play(Seat.E, Card.DA))
     assert [IrregularityKind.EARLY_CARD] == [irregularity.kind for irregularity in spiel.faults.irregularities]
+
+
+@pytest.mark.cites("A.22")
+def test_what_may_not_be_given_is_told_with_an_early_card_too_and_to_who_leads() -> None:
+    """In a trick the cards of a suit are wrong for one reason; whoever leads may give any; a view has all tricks."""
+    spiel = place(load("schieber"), "S", "D6 H6 C6|D7 HA H7|D9 H9 C9|DK H8 C8")
+    assert () == wrong_cards(spiel, Seat.S)
+    led = apply(spiel, Play(Seat.S, Card.D6))
+    must_follow = [(Card.H7, [ObjectionKind.MUST_FOLLOW]), (Card.HA, [ObjectionKind.MUST_FOLLOW])]
+    early = witness(led, Play(Seat.W, Card.DK))
+    for begun in (led, early):
+        found = wrong_cards(begun, Seat.E)
+        assert must_follow == [(card, [fault.kind for fault in faults]) for card, faults in found]
+    for seat, card in ((Seat.E, Card.D7), (Seat.N, Card.D9), (Seat.W, Card.DK)):
+        led = apply(led, Play(seat, card))
+    assert led.tricks == view(led, Seat.S).tricks
+    assert 1 == len(led.tricks)
 
 
 @pytest.mark.cites("P.36")
