@@ -1,7 +1,6 @@
 """All parts of a running server, built once its store is open; only the composition root sees it whole."""
 
 import asyncio
-import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
@@ -9,16 +8,12 @@ from typing import Final
 
 from prometheus_client import Gauge
 
-from puur.lessons.puzzles import day_at
 from puur.store import Store
 from puur.store.address import file_of
-from puur.store.clubs import forget_old_club_tables
-from puur.store.daily import forget_old_days
-from puur.store.puzzle_tries import forget_old_tries
-from puur.store.shelf import forget_old_records
 from puur.web.api.calculations import Calculations
 from puur.web.api.reference import Reference
 from puur.web.api.tables import TableDesk
+from puur.web.chores import Chores
 from puur.web.evening.desk.desk import Desk
 from puur.web.evening.entrance.pages import Foyer
 from puur.web.evening.hall.pages import Screens
@@ -43,7 +38,7 @@ from puur.web.http.workers import Backroom, Workers
 from puur.web.http.workshop import MIB, Workshop
 from puur.web.pages.account.keys import Keys
 from puur.web.pages.account.pages import Accounts
-from puur.web.pages.clubs.pages import ClubRoom
+from puur.web.pages.clubs.club_room import ClubRoom
 from puur.web.pages.daily.pages import DailyRoom
 from puur.web.pages.figures.pages import FiguresRoom
 from puur.web.pages.figures.statistician import Statistician
@@ -66,7 +61,7 @@ from puur.web.peers.notes import Notes
 from puur.web.peers.routes import HsluPlayers
 from puur.web.settings import Settings
 from puur.web.streams.leases import SharedOwning
-from puur.web.streams.sweep import DAY, Sweep
+from puur.web.streams.sweep import Sweep
 from puur.web.table import events as e
 from puur.web.table.host.hub import Hub
 from puur.web.table.host.supplies import TableListener
@@ -74,7 +69,6 @@ from puur.web.table.lobby.board import LobbyBoard
 from puur.web.table.lobby.creation import Openings
 from puur.web.table.lobby.daily import DailyDeals
 from puur.web.table.lobby.pairs import Pairs
-from puur.web.table.lobby.same_cards import retire
 from puur.web.table.people.conduct import Conduct
 from puur.web.table.people.daybook import Daybook
 from puur.web.table.people.doorkeeper import Doorkeeper
@@ -140,8 +134,6 @@ PARTS: Final = (
     "workshop",
 )
 """What handlers may ask for, by the names of their parameters."""
-KEPT_DAYS: Final = 400
-"""Days for which it is known what the Spiel of a day brought."""
 WATCHED: Final = 0.5
 """Seconds between measurements of the event loop's delay."""
 
@@ -201,8 +193,7 @@ class House:
         self._challenge = Challenge(workers=settings.thinkers, make_notes=lambda: Notes(store.journal))
         self._players = HsluPlayers(settings, settings.budget)
         self._workers = Workers(settings.thinkers)
-        works = (self._old_records, self._old_contacts, self._old_deals, self._old_days)
-        self._sweep = Sweep(*works, self._old_club_tables, self._old_tries)
+        self._sweep = Sweep(*Chores(store, settings, self.hub, self.evenings).works)
         self.lines = OpenLines(settings, settings.limits)
         self._keeper = Doorkeeper(self.hub, store.tables, settings.limits.watchers)
         conduct = Conduct(self.hub, store.tables, self._keeper)
@@ -370,32 +361,6 @@ class House:
         host, port = self.settings.host, self.port or self.settings.port
         host = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, host)  # noqa: S104  what they mean
         return self.settings.worker or f"http://{host}:{port}"
-
-    async def _old_records(self) -> str:
-        before = time.time() - self.settings.keep_records * DAY
-        gone = await self.store.tables.write(partial(forget_old_records, before=before))
-        return f"{gone} old records taken away"
-
-    async def _old_contacts(self) -> str:
-        return f"contacts of {len(await self.evenings.forget_old_contacts())} evenings deleted"
-
-    async def _old_deals(self) -> str:
-        return f"shared deals given up at {await retire(self.store.journal, self.hub, time.time())} tables"
-
-    async def _old_club_tables(self) -> str:
-        before = time.time() - KEPT_DAYS * DAY
-        gone = await self.store.tables.write(lambda connection: forget_old_club_tables(connection, before))
-        return f"{gone} old tables of clubs forgotten"
-
-    async def _old_tries(self) -> str:
-        before = time.time() - KEPT_DAYS * DAY
-        gone = await self.store.tables.write(lambda connection: forget_old_tries(connection, before))
-        return f"{gone} old tries at puzzles forgotten"
-
-    async def _old_days(self) -> str:
-        before = day_at(time.time() - KEPT_DAYS * DAY).isoformat()
-        gone = await self.store.tables.write(lambda connection: forget_old_days(connection, before))
-        return f"{gone} results of old days taken away"
 
     async def _look(self) -> None:
         """Measure how late timers are."""

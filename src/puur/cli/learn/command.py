@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from puur.wording import Voice
 
 TODAY: Final = "-"
+MOST_DIGITS: Final = 4
 """What `--puzzle` stands for without a number."""
 
 
@@ -75,7 +76,7 @@ def _puzzle(asked: str) -> "Puzzle":
 
     if asked == TODAY:
         return of_day(day_at(time.time()))
-    if not (asked.isascii() and asked.isdigit() and len(asked) < 5 and 1 <= int(asked) <= puzzle_count()):  # noqa: PLR2004
+    if not (asked.isascii() and asked.isdigit() and len(asked) <= MOST_DIGITS and 1 <= int(asked) <= puzzle_count()):
         raise Misuse(say("learn.no_puzzle", name=asked, most=puzzle_count()))
     return puzzle(int(asked))
 

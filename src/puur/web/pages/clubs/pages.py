@@ -3,9 +3,8 @@
 import asyncio
 import secrets
 import time
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from hmac import compare_digest
 from types import MappingProxyType
 from typing import Final
@@ -18,9 +17,7 @@ from puur.reglement import LARGEST
 from puur.store.clubs import (
     Club,
     ClubEvening,
-    ClubMember,
     announce_evening,
-    club_of,
     clubs_led_by,
     clubs_of,
     describe_club,
@@ -30,37 +27,30 @@ from puur.store.clubs import (
     invite_anew,
     join_club,
     leave_club,
-    members_of,
     note_club_table,
     tables_of_club,
     withdraw_evening,
 )
 from puur.store.people import KnownPerson
 from puur.store.rated import club_rules
-from puur.store.table_door import DatabaseTables
-from puur.store.trouble import StoreError, StoreTrouble
 from puur.web.http.answers import Page, led_on, retried
-from puur.web.http.errors import NoSuchTable
 from puur.web.http.request import Given, WebRequest, language_of
 from puur.web.http.sentences import say
 from puur.web.pages.clubs.club_form import LONGEST, LONGEST_CLUB_NAME, LONGEST_TITLE, evening_of, wished
+from puur.web.pages.clubs.club_room import ClubRoom, Membership, club_named
 from puur.web.pages.clubs.facts import (
     FEWEST,
-    SeatedTable,
     evening_row,
     ladder,
     reglement_title,
-    seated_table,
     table_row,
 )
-from puur.web.streams.ids import is_id, new_id
-from puur.web.table.host.hub import Full, Hub
-from puur.web.table.lobby.creation import Enough, Openings, way_to
+from puur.web.streams.ids import new_id
+from puur.web.table.host.hub import Full
+from puur.web.table.lobby.creation import Enough, way_to
 from puur.web.table.lobby.offers import home_facts
 from puur.web.table.lobby.wish import CLUBS_OWN, first_events, wish_of
-from puur.web.table.people.rating_boards import RatingBoards
-from puur.web.visitor.names import Manners
-from puur.web.visitor.reception import FormFields, Refusal, Visits
+from puur.web.visitor.reception import FormFields, Refusal
 from puur.web.visitor.visitors import Visitor
 from puur.wire.settings import LONGEST_NAME
 
@@ -72,68 +62,7 @@ MOST_TABLES: Final = 12
 """Tables of a club that its page names."""
 LATEST: Final = 86_400.0
 """Seconds after which a table is not told any more: who plays on there has its link."""
-LOOKED: Final = 15.0
-"""Seconds for which a table is not looked at again."""
 MOST_EVENINGS: Final = 60
-
-
-@dataclass(frozen=True, slots=True)
-class ClubRoom:
-    """What the pages need, and the tables somebody looked at a moment ago."""
-
-    visits: Visits
-    tables: DatabaseTables
-    hub: Hub
-    openings: Openings
-    boards: RatingBoards
-    manners: Manners
-    seen: OrderedDict[str, tuple[float, SeatedTable | None]] = field(default_factory=OrderedDict)
-
-    async def look(self, table: str) -> SeatedTable | None:
-        """A table as it was some seconds ago; who reloads a page often reads no journals.
-
-        None where nobody sits there any more, and where it cannot be read.
-        """
-        now = time.monotonic()
-        while self.seen and now - next(iter(self.seen.values()))[0] >= LOOKED:
-            self.seen.popitem(last=False)
-        if table not in self.seen:
-            self.seen[table] = now, await self._looked(table)
-        return self.seen[table][1]
-
-    async def _looked(self, table: str) -> SeatedTable | None:
-        try:
-            live = await self.hub.look(table)
-        except StoreError as error:
-            if error.kind is not StoreTrouble.DAMAGED:
-                raise
-            return None
-        return None if live is None else seated_table(live)
-
-
-@dataclass(frozen=True, slots=True)
-class Membership:
-    """A club as somebody finds it: who he is, and who belongs to it."""
-
-    club: Club
-    visitor: Visitor
-    members: tuple[ClubMember, ...]
-
-    @property
-    def is_member(self) -> bool:
-        """Whether he belongs to it."""
-        account = self.visitor.account
-        return account is not None and any(member.person == account.id for member in self.members)
-
-    @property
-    def is_head(self) -> bool:
-        """Whether he leads it."""
-        return self.visitor.account is not None and self.visitor.account.id == self.club.head
-
-    @property
-    def way(self) -> str:
-        """Its page."""
-        return f"/verein/{self.club.id}"
 
 
 @get(WAY)
@@ -199,21 +128,7 @@ def _account(visitor: Visitor) -> KnownPerson:
 @get("/verein/{name:str}")
 async def shown(request: WebRequest, name: FromPath[str], club_room: Given[ClubRoom]) -> Page:
     """The page of a club: what it is to everybody, who plays there to its members."""
-    return await _shown(request, club_room, await _found(request, club_room, name))
-
-
-async def _found(request: WebRequest, room: ClubRoom, name: str) -> Membership:
-    """The club of an id, as the visitor finds it. Raises `NoSuchTable`."""
-    visitor = await room.visits.visitor(request)
-
-    def read(connection: Connection) -> tuple[Club, tuple[ClubMember, ...]] | None:
-        club = club_of(connection, name) if is_id(name) else None
-        return None if club is None else (club, members_of(connection, name))
-
-    found = await room.tables.read(read)
-    if found is None:
-        raise NoSuchTable
-    return Membership(found[0], visitor, found[1])
+    return await _shown(request, club_room, await club_named(request, club_room, name))
 
 
 async def _shown(
@@ -388,7 +303,7 @@ OF_THE_HEAD: Final[dict[str, ClubAct]] = {
 @post("/verein/{name:str}/{what:str}", status_code=303)
 async def done(request: WebRequest, name: FromPath[str], what: FromPath[str], club_room: Given[ClubRoom]) -> Page:
     """What a form of the page wants; a member and the head do more than somebody who was invited. Raises `Refusal`."""
-    found = await _found(request, club_room, name)
+    found = await club_named(request, club_room, name)
     form = await club_room.visits.form(request, found.visitor)
     does = _joined if what == "beitreten" else OF_MEMBERS.get(what) if found.is_member else None
     if does is None and found.is_head:

@@ -115,7 +115,7 @@ def _unsaid(figures: OwnFigures, language: Language) -> str:
 
 def _curve(gained: Sequence[Fraction], language: Language) -> CurvePicture | None:
     """The picture of at least two Spiele."""
-    if len(gained) < 2:  # noqa: PLR2004  no line before
+    if len(gained) <= 1:
         return None
     sums = [0.0, *(float(total) for total in accumulate(gained))]
     low, high = min(sums), max(sums)

@@ -182,7 +182,7 @@ class Statistician:
                 raise
         except RuntimeError:  # the workshop has logged it
             pass
-        if len(parties) < 2:  # noqa: PLR2004  it is this one
+        if len(parties) <= 1:
             return ((),) * len(parties)
         return tuple([found for partie in parties for found in await self._spiele(network, (partie,))])
 
