@@ -4,6 +4,7 @@ from puur.reglement.carries import carries
 from puur.reglement.fault_options import AnnulledDealer
 from puur.seats import Party, Seat
 from puur.spiel.acts import Announce, Play
+from puur.spiel.card_taken_back import taken_back
 from puur.spiel.early import lies_early, picked_up
 from puur.spiel.ending import Ending, EndingKind
 from puur.spiel.fault import Irregularity
@@ -13,7 +14,6 @@ from puur.spiel.ruling import Consequence
 from puur.spiel.ruling import ConsequenceKind as Kind
 from puur.spiel.state import Award, Bar, Faults, Moved, NoWin, Phase, Spiel, TrumpLead
 from puur.spiel.stock import put_back
-from puur.spiel.taking_back import taken_back
 from puur.spiel.trick_taker import judged_anew
 from puur.spiel.trump_choice import announce
 from puur.spiel.two_cards import kept

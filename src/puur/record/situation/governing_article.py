@@ -3,7 +3,7 @@
 from typing import Final
 
 from puur.cards import EMPTY, Rank
-from puur.record.situation.dealing.size import SizeReason, beginnings_of
+from puur.record.situation.deal.size import SizeReason, beginnings_of
 from puur.record.situation.model import Situation, Witnessed
 from puur.record.situation.outcome import Outcome
 from puur.reglement.carries import carries

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Final
 
-from puur.desk.archiving.journal import last_link
+from puur.desk.archive_parts.journal import last_link
 from puur.desk.explanations import tie_words
 from puur.desk.log_words import told
 from puur.desk.plan import Person, Plan, Round
