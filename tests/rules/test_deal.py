@@ -6,7 +6,8 @@ from puur.cards import CARDS, EMPTY, PACK, Card, CardSet, card
 from puur.errors import UnsupportedPosition
 from puur.modes import Variant
 from puur.reglement import load
-from puur.rules.deal import can_be_played, cut_pack, deal_pack, hands_fit, stock_of, variant_of_card
+from puur.rules.deal import can_be_played, cut_pack, deal_pack, hands_fit, stock_of
+from puur.rules.trump_card import variant_of_card
 from puur.seats import DUEL, PARTNERS, SINGLES, Seat
 from puur.testing.strategies import cards, packs
 

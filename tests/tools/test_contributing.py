@@ -35,3 +35,12 @@ def test_there_are_seven_recipes() -> None:
     recipes = GUIDE.partition("## Recipes")[2].split("\n### ")[1:]
     assert 7 == len(recipes)
     assert all("inished example" in recipe for recipe in recipes)
+
+
+@pytest.mark.parametrize("title", ["A fault people report", "An act"])
+def test_what_happens_at_a_table_is_added_in_a_few_places(title: str) -> None:
+    """Four modules, each once, and the texts: nobody has to look for a list that spells all of them once more."""
+    recipe = GUIDE.partition(f"\n### {title}\n")[2].partition("\n### ")[0]
+    files = [row.split("|")[1] for row in recipe.splitlines() if row.startswith("| ")][2:]
+    assert len(files) <= 5, files
+    assert [file for file in files if "texts" in file] == files[-1:]

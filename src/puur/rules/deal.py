@@ -4,9 +4,8 @@ from dataclasses import dataclass
 
 from puur.cards import EMPTY, PACK, Card, CardSet
 from puur.errors import Unsupported, UnsupportedPosition
-from puur.modes import Variant, trump_variant
 from puur.reglement.carries import carries
-from puur.reglement.model import DealKeys, Reglement, TrumpKeys
+from puur.reglement.model import DealKeys, Reglement
 from puur.reglement.options import TrumpSource
 from puur.seats import Seat, SeatPlan
 
@@ -89,13 +88,3 @@ def can_be_played(hands: tuple[CardSet, ...], seats: SeatPlan, deal: DealKeys, c
     parted = dealt == len(PACK - stock_of(hands))
     seated = all(len(hands[seat]) >= 2 * cards_each if seat in seats.order else not hands[seat] for seat in Seat)
     return whole and parted and seated
-
-
-@carries("A.25.1", "F.trumpf", "F.spielart", "P.24")
-def variant_of_card(card: Card, keys: TrumpKeys) -> Variant:
-    """The variant a trump card makes: Obenabe or Undenufe where the Reglement says so for its rank, else its suit."""
-    if card.rank in keys.obenabe_ranks.value:
-        return Variant.O
-    if card.rank in keys.undenufe_ranks.value:
-        return Variant.U
-    return trump_variant(card.suit)

@@ -9,7 +9,7 @@ from puur.rules.follow import undertrump_in
 from puur.seats import Seat
 from puur.spiel.acts import Act, Play, TurnTrick
 from puur.spiel.citations import Objections, before_a_card, cite, following, instead, leading, not_on_turn, wrong_moment
-from puur.spiel.early import exchanged
+from puur.spiel.early_card import exchanged
 from puur.spiel.fault import Objection, ObjectionKind
 from puur.spiel.public import hand_seen
 from puur.spiel.state import NO_FAULTS, Phase, Spiel, Trick, TrumpLead

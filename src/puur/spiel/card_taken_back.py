@@ -5,7 +5,7 @@ from puur.reglement.carries import carries
 from puur.rules.trick import best_place
 from puur.seats import Seat
 from puur.spiel.acts import Play
-from puur.spiel.early import is_laid_by, lies_early, was_exchanged
+from puur.spiel.early_card import is_laid_by, lies_early, was_exchanged
 from puur.spiel.fault import GIVEN_WRONGLY, Irregularity, IrregularityKind
 from puur.spiel.ruling import ConsequenceKind
 from puur.spiel.state import Early, Faults, Phase, Spiel, Trick

@@ -5,7 +5,7 @@ from puur.reglement.fault_options import AnnulledDealer
 from puur.seats import Party, Seat
 from puur.spiel.acts import Announce, Play
 from puur.spiel.card_taken_back import taken_back
-from puur.spiel.early import lies_early, picked_up
+from puur.spiel.early_card import lies_early, picked_up
 from puur.spiel.ending import Ending, EndingKind
 from puur.spiel.fault import Irregularity
 from puur.spiel.new_deal import deal_again

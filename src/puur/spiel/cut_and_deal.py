@@ -6,7 +6,8 @@ from typing import Final
 from puur.reglement.carries import carries
 from puur.reglement.model import Cited
 from puur.reglement.options import DIE_FACES, TrumpSource
-from puur.rules.deal import can_be_played, hands_fit, stock_of, variant_of_card
+from puur.rules.deal import can_be_played, hands_fit, stock_of
+from puur.rules.trump_card import variant_of_card
 from puur.seats import Seat
 from puur.spiel.acts import Act, Cut, Deal, DemandShuffle, Lift, Roll, Shuffle
 from puur.spiel.citations import FACTS, Objections, cite, instead, not_on_turn, wrong_moment

@@ -8,7 +8,7 @@ from puur.rules.trick import best_place, taker
 from puur.seats import Party, Seat
 from puur.spiel.acts import Play
 from puur.spiel.citations import in_force
-from puur.spiel.early import was_exchanged
+from puur.spiel.early_card import was_exchanged
 from puur.spiel.fault import Irregularity, IrregularityKind
 from puur.spiel.ruling import BarUntil
 from puur.spiel.state import NO_FAULTS, Faults, Phase, Spiel, Start, Trick

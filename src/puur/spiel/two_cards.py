@@ -7,7 +7,7 @@ from puur.reglement.carries import carries
 from puur.seats import Seat
 from puur.spiel.acts import Play
 from puur.spiel.card_play import play, running_trick
-from puur.spiel.early import exchanged
+from puur.spiel.early_card import exchanged
 from puur.spiel.fault import Irregularity, IrregularityKind
 from puur.spiel.state import Early, Faults, Spiel
 from puur.spiel.tricks import given_by

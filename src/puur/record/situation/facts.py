@@ -42,7 +42,7 @@ from puur.record.situation.world import Rolled, WorldSetting
 from puur.reglement.carries import carries
 from puur.reglement.model import WeisKeys
 from puur.reglement.options import WeisPlay
-from puur.rules.deal import variant_of_card
+from puur.rules.trump_card import variant_of_card
 from puur.rules.weis import credits_of, find_weis, weis_of
 from puur.rules.weis_comparison import written_points
 from puur.seats import Seat

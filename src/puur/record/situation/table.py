@@ -12,7 +12,8 @@ from puur.record.situation.world import Cutting, Whose, World, WorldSetting
 from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
 from puur.reglement.options import CountedAs, FirstLead, TrumpSource
-from puur.rules.deal import stock_of, variant_of_card
+from puur.rules.deal import stock_of
+from puur.rules.trump_card import variant_of_card
 from puur.seats import Seat, SeatPlan
 from puur.spiel import apply, awaited, open_spiel
 from puur.spiel.acts import Act, Announce, Cut, Deal, Lift, Report, Roll, Sighting

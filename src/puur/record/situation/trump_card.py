@@ -9,7 +9,7 @@ from puur.record.situation.model import Situation, Stage
 from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
 from puur.reglement.options import TrumpSource
-from puur.rules.deal import variant_of_card
+from puur.rules.trump_card import variant_of_card
 from puur.spiel.acts import Choose, ClaimRest, Deal, Lift, Object, Play, Rule, ShowStoeck, ShowWeis
 
 _PLAYING: Final = (Play, ShowWeis, ShowStoeck, ClaimRest)

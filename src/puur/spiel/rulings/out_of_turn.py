@@ -10,7 +10,7 @@ from puur.reglement.fault_options import EarlyCard, TwoCards
 from puur.seats import Party, Seat
 from puur.spiel.card_play import allowed_by_trick, has_given, legal_plays, running_trick
 from puur.spiel.consequences import follow
-from puur.spiel.early import exchanged_for, is_laid_by, lies_early
+from puur.spiel.early_card import exchanged_for, is_laid_by, lies_early
 from puur.spiel.fault import Irregularity
 from puur.spiel.fault import IrregularityKind as Kind
 from puur.spiel.procedure import Procedure, annulling, left_to_decide, never_closed, offers_to, one_offer, standing

@@ -4,7 +4,7 @@ from typing import Final
 
 from puur.reglement.carries import carries
 from puur.seats import Party
-from puur.spiel.early import lies_early
+from puur.spiel.early_card import lies_early
 from puur.spiel.fault import Irregularity, IrregularityKind
 from puur.spiel.new_deal import dealing_again
 from puur.spiel.procedure import Procedure, annulling, left_to_decide, never_closed, standing
