@@ -101,7 +101,7 @@ def charted(evening: Evening, told: Tally | None) -> tuple[ChartedRound, ...]:
 
 
 def _verdict(draws: tuple[FinalDraw, ...], told: Tally | None) -> MatchVerdict:
-    """Who goes on as the next round is drawn; where it is not, as a ranking tells."""
+    """Who goes on: those drawn for the next round, or while it is not drawn, those a ranking names."""
     alive = {draw.round: draw.alive for draw in draws}
     published = None if told is None else verdict_of(told)
 
@@ -146,7 +146,7 @@ def _table_of(evening: Evening, match: BracketMatch) -> int | None:
 
 
 def _coming(before: ChartedRound, *, third_place: bool) -> ChartedRound:
-    """The next round, of which nothing is known but how many meet in it."""
+    """The round after this one before its draw: only the number of its matches is known."""
     nobody = ChartedMatch((ChartedSide(), ChartedSide()))
     third = nobody if third_place and before.places == _SEMI_FINAL else None
     return ChartedRound(before.number + 1, before.places // 2, (nobody,) * (before.places // 4), third)

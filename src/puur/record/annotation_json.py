@@ -1,4 +1,4 @@
-"""An annotation for programs."""
+"""Annotations of a record as JSON."""
 
 from typing import assert_never
 
@@ -10,7 +10,7 @@ from puur.spiel.acts import Play
 
 
 def annotation_json(annotation: Annotation, record: Record) -> Fields:
-    """Where it stands, with the card that was given there, and what it says; null is what it does not say.
+    """An annotation: its place, the card played there, and its content; a field it says nothing about is null.
 
     `entry` counts the acts of the record from 0, `line` the lines of its text from 1.
     """

@@ -37,7 +37,7 @@ class Voice:
         return Addressed(name) if seat is self.me else name
 
     def label(self, of: Seat | Party) -> str:
-        """What stands beside a number or a card: the names of players, of the one who is spoken to «Du».
+        """The label beside a number or a card: the names of the players, and «Du» for the one who reads it.
 
         >>> Voice(Language.DE, names={Seat.N: "Vreni"}, me=Seat.S).label(Party.SN)
         'Du/Vreni'
@@ -47,7 +47,7 @@ class Voice:
         return "/".join(name or seat_name(seat, self.language) for seat, name in zip(seats, named, strict=True))
 
     def party(self, party: Party | None) -> str:
-        """What a party is called: its players, joined by a stroke, so that it stays one in a sentence."""
+        """What a party is called in a sentence: its players joined by a slash, so that they take a singular verb."""
         if party is None:
             return self.say("word.party_concerned")
         named = "/".join(map(self.seat, party.seats))

@@ -10,7 +10,7 @@ from puur.desk.seating.request import SeatingRequest
 from puur.desk.seating.units import Units
 
 CROWD: Final = 2
-"""Of three at one table who are not to be partners, two would be: so rather fewer of them."""
+"""How many people who must not be partners can share a table: of three, two would be partners."""
 TABLES: Final = frozenset({WishKind.TABLE, WishKind.NEAR_DOOR})
 
 
@@ -25,11 +25,11 @@ class Demands:
 
     @property
     def any(self) -> bool:
-        """Whether anything is wished of tables and companions."""
+        """Whether there is any wish about tables or companions."""
         return bool(self.apart or self.allowed or self.other_tables or self.learners)
 
     def write(self, ledger: Ledger) -> None:
-        """Put what always holds into a ledger."""
+        """Enter the wishes that hold in every round in a ledger."""
         for unit, other, cost in self.apart:
             ledger.weigh(unit, other, cost)
 

@@ -22,7 +22,7 @@ PROTECTED: Final = 5
 STRICT: Final = AGAIN * 20
 NEAR: Final = 3
 NEAR_RANKS: Final = frozenset({ByRank.NEAREST, ByRank.SWISS})
-"""Where nobody is to meet again, and all stay near their rank."""
+"""The ways to seat by rank in which nobody meets the same people again and everybody stays near his rank."""
 
 
 @dataclass(frozen=True, slots=True)

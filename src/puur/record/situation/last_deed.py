@@ -1,4 +1,4 @@
-"""What an objection in a description means: what its player did just before, also where that is a case already."""
+"""What an objection in a description refers to: what the player did just before, even if that is a case already."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -15,12 +15,12 @@ from puur.spiel.state import Spiel
 Moments = Iterable[tuple[int, Witnessed, Spiel]]
 _BY_CHOICE: Final = frozenset({Decided.CHOSEN, Decided.RULED})
 _NUMBERS: Final = range(2)
-"""How much later than the table before it a fault may be numbered: a report is counted before it is looked at."""
+"""By how much the number of a fault may exceed the acts before it: a report is counted before it is judged."""
 _SAID_OF_WEIS: Final = (ShowWeis, ShowStoeck, AskWeis)
 
 
 def last_deed(moments: Moments, seat: Seat) -> tuple[Witnessed, Spiel] | None:
-    """What a player did last, or is reported to have done, and the table before it; calls and choices are none."""
+    """What a player last did or is reported to have done, and the table before it; objections and choices excluded."""
     found = None
     for _, step, before in moments:
         act = step.act
@@ -32,7 +32,7 @@ def last_deed(moments: Moments, seat: Seat) -> tuple[Witnessed, Spiel] | None:
 
 @carries("A.17", "P.11")
 def is_noted(moments: Moments, spiel: Spiel, act: Object) -> bool:
-    """Whether an opponent only says again what is a case already: it was reported, or had its ruling at once."""
+    """Whether an opponent only repeats what is a case already, because it was reported or was ruled on at once."""
     deed = last_deed(moments, act.offender)
     seats = spiel.start.seats
     if deed is None or act.trick is not None or act.offender not in seats.order:
@@ -51,7 +51,7 @@ def is_noted(moments: Moments, spiel: Spiel, act: Object) -> bool:
 
 @carries("A.23.5", "P.11")
 def words_meant(moments: Moments, spiel: Spiel, act: Object) -> Irregularity | None:
-    """What somebody said of Weis just before he is objected to, if that was wrong: not what he said earlier."""
+    """The wrong word about Weis an objection refers to: what the player said just before, not anything earlier."""
     deed = last_deed(moments, act.offender)
     if deed is None or not isinstance(deed[0].act, _SAID_OF_WEIS):
         return None
@@ -61,6 +61,6 @@ def words_meant(moments: Moments, spiel: Spiel, act: Object) -> Irregularity | N
 
 @carries("P.11", "P.46")
 def is_of_spiel_before(situation: Situation, act: Object) -> bool:
-    """Whether an objection names a trick though no card is told since a Spiel was played out: it means one of that."""
+    """Whether an objection is about the Spiel before: it names a trick, and no card has been told of a new Spiel."""
     given = any(isinstance(done, Play) for done in situation.acts)
     return situation.follows and act.trick is not None and not given

@@ -114,7 +114,7 @@ class Room:
         return tuple(sorted(people, key=lambda person: sorting_name(person, self.host.names.get(person))))
 
     def can(self, *kinds: str) -> bool:
-        """Whether the visitor may tell all these facts."""
+        """Whether the visitor may enter facts of all these kinds."""
         return all(may(self.by.role, kind) for kind in kinds)
 
     def sees(self, area: str) -> bool:

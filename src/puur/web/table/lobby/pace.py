@@ -20,7 +20,7 @@ CLOCKS: Final[Mapping[str, TimeLimit | None]] = {
 LONGEST: Final = 3_600.0
 SHORTEST_MOVE: Final = 3.0
 DIGITS: Final = 5
-"""Of a number of seconds; more are not read."""
+"""The most digits of a number of seconds."""
 
 
 def clock_of(fields: Mapping[str, str]) -> TimeLimit | None:
@@ -48,5 +48,5 @@ def clock_name(limit: TimeLimit | None) -> str | None:
 
 
 def seconds(told: str, usual: float) -> float:
-    """Whole seconds, up to an hour; what is no number is the usual."""
+    """A text as whole seconds, an hour at most; `usual` if it is not a number."""
     return min(float(told), LONGEST) if told.isascii() and told.isdecimal() and len(told) <= DIGITS else usual

@@ -16,7 +16,7 @@ LOG: Final = logging.getLogger("puur.web.daybook")
 
 
 def daily_result(live: Live) -> DailyResult | None:
-    """What somebody made of the Spiel of a day; none where it is not over, or was so after that day."""
+    """A person's result in the Spiel of the day; None while it is running, and if it ended after that day."""
     partie, day = live.partie, live.day
     if partie is None or day is None or partie.phase is not PartiePhase.OVER or live.abandoned:
         return None
@@ -32,14 +32,14 @@ def daily_result(live: Live) -> DailyResult | None:
 
 
 class Daybook:
-    """Hears what happens at the tables of a process."""
+    """Keeps the results of the Spiel of the day from all tables of a process."""
 
     def __init__(self, tables: DatabaseTables) -> None:
         self._tables = tables
         self._tasks: set[asyncio.Task[None]] = set()
 
     def told(self, live: Live, events: Sequence[e.Event]) -> None:
-        """Something happened at a table; nothing in particular where its Partie ended."""
+        """Called with the events at a table; without any when its Partie has ended, and only then is there a result."""
         result = daily_result(live) if live.day is not None and not events else None
         if result is not None:
             task = asyncio.get_running_loop().create_task(self._note(result), name="daybook")
@@ -47,11 +47,11 @@ class Daybook:
             task.add_done_callback(self._tasks.discard)
 
     async def close(self) -> None:
-        """Note what is left."""
+        """Wait until every result is stored."""
         await asyncio.gather(*self._tasks)
 
     async def _note(self, result: DailyResult) -> None:
-        """A store that fails here must not stop a table."""
+        """Store a result; a store that fails here must not stop a table."""
         try:
             await self._tables.write(lambda connection: finish_daily(connection, result))
         except Exception as error:  # noqa: BLE001  whatever it is, the tables go on
