@@ -34,7 +34,7 @@ class Asked:
 
 
 def asked(words: list[str]) -> Asked | None:
-    """What the command line asks for; none where it asks for the list."""
+    """What the command line asks for; None if it asks for the list."""
     parser = argparse.ArgumentParser(prog="tools/abuse", description=__doc__)
     parser.add_argument("--short", action="store_const", const=Scale.SHORT, default=Scale.FULL, dest="scale")
     parser.add_argument("--only", nargs="+", default=[], metavar="NAME", choices=[attack.name for attack in ATTACKS])

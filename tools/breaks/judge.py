@@ -26,7 +26,7 @@ class Judge:
         self.suspects: dict[str, str] = {}
 
     def at_once(self, mutant: Mutant) -> Verdict | None:
-        """What the quick way says; none where it takes a fresh import to know."""
+        """What the quick way says; None if it takes a fresh import to know."""
         if self.is_read(mutant) and not mutant.is_text:
             return None
         with self.copy.broken(mutant):

@@ -38,7 +38,7 @@ def pages_of(language: Language) -> tuple[Path, ...]:
 
 
 def language_of(file: Path) -> Language | None:
-    """The language of a page; none if the file is no page."""
+    """The language of a page; None if the file is no page."""
     return next((language for language in Language if file in pages_of(language)), None)
 
 

@@ -80,7 +80,7 @@ def _seen(dealt: Partie, spiel: Spiel, seat: Seat, bot: Bot) -> OwnSpiel:
 def unsaid(spiel: Spiel, seat: Seat) -> int | None:
     """The points of the Weis somebody held and did not say though they would have been written (A.23.7).
 
-    0 where he kept none back; none where no Weis are compared.
+    0 where he kept none back; None if no Weis are compared.
     """
     keys = spiel.reglement.weis
     if keys.play.value is not WeisPlay.COMPARED:
@@ -133,6 +133,6 @@ class OwnFigures:
 
     @property
     def unsaid(self) -> tuple[int, ...] | None:
-        """The points of each Weis he kept back that would have counted; none where no Weis are compared."""
+        """The points of each Weis he kept back that would have counted; None if no Weis are compared."""
         found = [spiel.unsaid for spiel in self.spiele if spiel.unsaid is not None]
         return tuple(points for points in found if points) if found else None

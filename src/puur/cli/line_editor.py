@@ -91,7 +91,7 @@ def _begins(word: str, offered: str) -> bool:
 
 
 def line_editor(history: Path) -> LineEditor | None:
-    """The editor of the terminal at which somebody sits; none where there is none, or no readline."""
+    """The editor of the terminal at which somebody sits; None if there is none, or no readline."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()) or os.environ.get("TERM") == "dumb":
         return None
     return _prepared(history)

@@ -34,7 +34,7 @@ class ManualPage:
 
 
 def folder() -> Path | None:
-    """Where the pages lie: in the package, or beside the source; none where somebody left them out."""
+    """Where the pages lie: in the package, or beside the source; None if somebody left them out."""
     packed = Path(str(files(puur).joinpath("docs")))
     beside = Path(puur.__file__).parents[2] / "docs"
     return next((place for place in (packed, beside) if (place / f"{_OF_OVERVIEW}.md").is_file()), None)
@@ -64,7 +64,7 @@ def pages(language: Language) -> Mapping[str, ManualPage]:
 
 
 def called(name: str, among: Iterable[ManualPage]) -> ManualPage | None:
-    """The page that is called so in any of its languages; none if there is none."""
+    """The page that is called so in any of its languages; None if there is none."""
     return next((page for page in among if name in {file.stem for file in page.files.values()}), None)
 
 

@@ -129,7 +129,7 @@ def dues_of(evening: Evening) -> tuple[FeeDue, ...]:
 
 
 def due_of(evening: Evening, person: Person) -> FeeDue | None:
-    """The fee that a person pays, alone or with his partner; none where there is no fee, or no such person."""
+    """The fee that a person pays, alone or with his partner; None if there is no fee, or no such person."""
     return next((due for due in dues_of(evening) if person in due.people), None)
 
 

@@ -82,5 +82,5 @@ class CashBook:
         return Rappen(self.filled + sum(booking.amount for booking in self.counting if booking.way == "cash"))
 
     def booking(self, number: int) -> CashEntry | None:
-        """A booking by the number of its event; none where there is none."""
+        """A booking by the number of its event; None if there is none."""
         return next((booking for booking in self.bookings if booking.number == number), None)

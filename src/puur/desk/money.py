@@ -25,7 +25,7 @@ def francs_text(sum_of: Rappen) -> str:
 
 
 def rappen_in(typed: str) -> Rappen | None:
-    """A sum as people type it; none where it is none, or finer than a Rappen.
+    """A sum as people type it; None if it is not one, or finer than a Rappen.
 
     >>> [rappen_in(text) for text in ("15", "15.5", "15,05", "Fr. 15.–", "1'250.50", "15.505", "-3", "")]
     [1500, 1550, 1505, 1500, 125050, None, None, None]

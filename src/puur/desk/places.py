@@ -11,7 +11,7 @@ TAKES: Final = frozenset({Presence.EXPECTED, Presence.PRESENT, Presence.LATE})
 
 
 def free_places(evening: Evening) -> int | None:
-    """How many places are free, 0 where too many have one; none where as many may come as want to.
+    """How many places are free, 0 where too many have one; None if as many may come as want to.
 
     A helper takes none, as he fills a gap.
     """

@@ -132,7 +132,7 @@ class _Finder:
             self._keep(at, place, note, tried.players)
 
     def _moment(self, at: int, place: Place, note: Better | Variation) -> Spiel | None:
-        """The Spiel before the card; none where the next act is none, or where the record did not come so far."""
+        """The Spiel before the card; None if that entry is no act, or the record ends before it."""
         entries = self.played.record.entries
         if at >= len(entries) or not isinstance(entries[at].act, Play):
             self._wrong(place, _kind(note), found="no card", expected=_NO_CARD)

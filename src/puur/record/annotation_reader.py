@@ -136,7 +136,7 @@ class _Draft:
         return self._read(field, read) if field in self._parts else None
 
     def _read(self, field: str, read: Callable[[Words], V]) -> V | None:
-        """The value of a field; none where it is at fault."""
+        """The value of a field; None if it is at fault."""
         words = self._parts.get(field)
         if words is None:
             self._fault(field, self.line.end, END, f"the field {field}")

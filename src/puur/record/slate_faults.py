@@ -56,7 +56,7 @@ def slate_faults(reglement: Reglement) -> Iterator[PartieIrregularity]:
 def slate_fault(
     reglement: Reglement, kind: IrregularityKind, seat: Seat, *, adds_up: bool = False
 ) -> PartieIrregularity | None:
-    """What is ruled if this seat does it, with points that add up or not; none where it cannot happen."""
+    """What is ruled if this seat does it, with points that add up or not; None if it cannot happen."""
     found = [fault for fault in slate_faults(reglement) if fault.kind is kind]
     if not found:
         return None

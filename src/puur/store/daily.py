@@ -73,7 +73,7 @@ def begin_daily(connection: Connection, begun: DailyResult, others: tuple[str, .
 
 
 def daily_of(connection: Connection, day: str, person: str) -> DailyResult | None:
-    """What somebody made of the Spiel of a day; none where he has not begun it."""
+    """What somebody made of the Spiel of a day; None if he has not begun it."""
     mine = (daily_result.c.day == day) & (daily_result.c.person == person)
     found = connection.execute(select(daily_result).where(mine)).one_or_none()
     return None if found is None else DailyResult(found.day, found.person, found.table, found.lead)

@@ -81,7 +81,7 @@ class Teller:
         return self.seat is None or self.seat is seat
 
     def _hidden(self, act: PartieAct, step: Step) -> str | None:
-        """An act with what only its player knows; none where nothing about it is hidden."""
+        """An act with what only its player knows; None if nothing about it is hidden."""
         voice = self.voice
         match act:
             case a.Predict():

@@ -174,7 +174,7 @@ def _faults(played: Replayed) -> Iterator[NotCounted]:
 
 
 def _seats(played: Replayed) -> MatchSeats | None:
-    """Who plays against whom; none where it is not a pair of people against two bots of one level."""
+    """Who plays against whom; None if it is not a pair of people against two bots of one level."""
     if played.start is None or played.reglement is None:
         return None
     plan = played.start.seats

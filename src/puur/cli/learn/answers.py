@@ -107,7 +107,7 @@ def _card(typed: str, question: LessonQuestion, voice: Voice) -> Card:
 
 
 def _by_trump(typed: str, trump: Suit | None) -> Card | None:
-    """The Puur or the Nell, as one calls them at the table; none where there is no trump, or no such word."""
+    """The Puur or the Nell, as one calls them at the table; None if there is no trump, or no such word."""
     if trump is None:
         return None
     for key, rank in ((PUUR, Rank.JACK), (NELL, Rank.NINE)):

@@ -185,7 +185,7 @@ def _counted(names: Iterable[str]) -> str:
 
 
 def lesson_number(typed: str) -> int | None:
-    """The lesson somebody means, by its number or its name; none where there is none.
+    """The lesson somebody means, by its number or its name; None if there is none.
 
     >>> lesson_number("3"), lesson_number("weis"), lesson_number("99")
     (3, 7, None)

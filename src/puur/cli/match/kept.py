@@ -46,7 +46,7 @@ class KeptTables:
 
 
 def _read(line: str, kind: TableKind) -> tuple[str, Fraction] | None:
-    """A line of this kind; none where it is another's, or was not written to its end."""
+    """A line of this kind; None if it is another's, or was not written to its end."""
     try:
         said = json.loads(line)
         made = Fraction(said["made"])

@@ -30,7 +30,7 @@ def sole_player(game: Path) -> Iterator[None]:
 
 
 def _held(beside: Path) -> BinaryIO | None:
-    """The file, held; none where another holds it. One that was removed meanwhile is no lock: it is made anew."""
+    """The file, held; None if another holds it. One that was removed meanwhile is no lock: it is made anew."""
     while True:
         file = beside.open("a+b")
         if not _locked(file):

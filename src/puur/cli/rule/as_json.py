@@ -112,7 +112,7 @@ class _Gathered:
 
 
 def _regular_with(situation: Situation, verdict: Verdict, *, before: bool | None) -> bool | None:
-    """Whether all is regular, this situation too, if it was so `before`; none where nobody can know."""
+    """Whether all is regular, this situation too, if it was so `before`; None if nobody can know."""
     if not all(_is_regular(answer.outcome) for answer in verdict.answers):
         return None if verdict.facts and before is not False else False
     if any(_means_untold(situation, answer.outcome) for answer in verdict.answers):

@@ -13,7 +13,7 @@ _FOLLOWING: Final = frozenset({IrregularityKind.REVOKE, IrregularityKind.UNDERTR
 
 
 def contradiction(kind: IrregularityKind, place: str, answer: str, before: Mapping[str, str], deck: Deck) -> str | None:
-    """Why an answer cannot be after those before it; none where it can."""
+    """Why an answer cannot be after those before it; None if it can."""
     if place == "trick" and not answer and kind in _FOLLOWING:
         return say("rule.ask.nothing_led")
     lying = [Card[name] for name in before.get("trick", "").partition(": ")[2].split()]

@@ -109,7 +109,7 @@ def read_journal(data: bytes) -> tuple[ArchiveHeader | None, tuple[EveningEvent,
 
 
 def _event(line: bytes) -> tuple[EveningEvent, str] | None:
-    """The event of a line and its link; none where the line is damaged."""
+    """The event of a line and its link; None if the line is damaged."""
     try:
         found = _LINE.decode(line)
         body = bytes(found.event)

@@ -12,7 +12,7 @@ _HOUR: Final = re.compile(r"([01]?\d|2[0-3])[:.]([0-5]\d)")
 
 
 def hour_in(typed: str) -> time | None:
-    """An hour as people type it; none where it is none.
+    """An hour as people type it; None if it is not one.
 
     >>> hour_in("19:30"), hour_in("9.05"), hour_in("25:00"), hour_in("")
     (datetime.time(19, 30), datetime.time(9, 5), None, None)
@@ -22,7 +22,7 @@ def hour_in(typed: str) -> time | None:
 
 
 def calendar_bytes(exporter: Exporter, name: str, begins: time | None = None) -> bytes | None:
-    """The entry; none where the evening's day is no date. `name` tells it from other entries.
+    """The entry; None if the evening's day is no date. `name` tells it from other entries.
 
     Without an hour it lasts the whole day; an hour is that of the clock where the calendar is read.
     """

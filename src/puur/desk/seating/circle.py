@@ -4,7 +4,7 @@ from puur.desk.seating.shifts import Labels
 
 
 def circle(pairs: int, rounds: int) -> tuple[Labels, ...] | None:
-    """So many rounds in which no pair meets another twice, a table being two pairs; none where there are not as many.
+    """So many rounds in which no pair meets another twice, a table being two pairs; None if there are not as many.
 
     The number of pairs must be even. Sides change from round to round, so that nobody always names the first dealer.
 

@@ -19,7 +19,7 @@ from puur.desk.seating.units import present, units_of
 
 
 def constructed(request: SeatingRequest, rounds: int) -> tuple[tuple[Round, ...], Method] | None:
-    """So many rounds from the first on, and how; none where no construction fits who is there."""
+    """So many rounds from the first on, and how; None if no construction fits who is there."""
     units = units_of(request)
     playing = present(request, units, 1)
     outline = shape(len(playing), request.gaps, request.sides, units.helpers)

@@ -217,7 +217,7 @@ def _says_again(run: SituationRun, act: Act) -> bool:
 
 
 def _called_as_meant(run: SituationRun, act: Act) -> Spiel | None:
-    """The table once what somebody said just before is called; none where an objection means something else."""
+    """The table once what somebody said just before is called; None if an objection means something else."""
     if not isinstance(act, Object) or run.told_whole:
         return None
     wrong = words_meant(run.moments, run.spiel, act)

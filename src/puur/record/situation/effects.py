@@ -214,7 +214,7 @@ def has_idle_stoeck(spiel: Spiel, party: Party) -> bool:
 
 
 def _points(outcome: Outcome, spiel: Spiel) -> Totals | None:
-    """The points told of for each party; none where cards that were thought of were counted."""
+    """The points told of for each party; None if cards that were thought of were counted."""
     annulled = spiel.ending is not None and spiel.ending.kind is EndingKind.ANNULLED
     if not annulled and (outcome.assumed or _is_unnamed_rest(outcome, spiel) or _counts_imagined(outcome, spiel)):
         return None

@@ -33,6 +33,6 @@ def card_led_after(situation: Situation) -> CardSet:
 
 
 def _lead_after(situation: Situation, number: int) -> int | None:
-    """The number of the first card told after a gap; none where none is."""
+    """The number of the first card told after a gap; None if none is."""
     later = enumerate(situation.steps[number:], start=number)
     return next((at for at, step in later if isinstance(step, Witnessed) and isinstance(step.act, Play)), None)

@@ -25,7 +25,7 @@ WitnessedMoment = tuple[int, Witnessed, Spiel]
 
 
 def governing(situation: Situation, outcome: Outcome) -> tuple[Act, str] | None:
-    """The act that was asked about and the article that allows it; none where nothing was asked about.
+    """The act that was asked about and the article that allows it; None if nothing was asked about.
 
     It is what the last objection means if nothing more happened since, else the last act that is in question. Nor is
     there one for what had no effect: an objection to it is idle, but that does not make it regular.
@@ -101,7 +101,7 @@ def _of_lead(situation: Situation, outcome: Outcome, act: a.Play, before: Spiel)
 
 @carries("A.8", "K.ausspiel", "E.7", "P.17")
 def _of_barred(act: a.Play, before: Spiel) -> str | None:
-    """Why a suit may be led that a ruling of this Spiel barred; none where it barred none.
+    """Why a suit may be led that a ruling of this Spiel barred; None if it barred none.
 
     It binds the party at fault alone, and not who holds nothing else (P.17); for that party it has an end (A.8).
     """

@@ -57,7 +57,7 @@ def tried(
 def _asked(
     held: Mapping[Seat, CardSet], sizes: Mapping[Seat, int], barred: Mapping[Seat, CardSet]
 ) -> tuple[dict[Seat, int], dict[Seat, int]] | None:
-    """How many cards each seat needs, and which it may hold; none where what is held does not fit."""
+    """How many cards each seat needs, and which it may hold; None if what is held does not fit."""
     seen = 0
     for cards in held.values():
         if cards.mask & seen:

@@ -40,7 +40,7 @@ def contenders(situation: Situation, reglement: Reglement) -> tuple[ShowWeis, ..
 
 
 def _points(act: ShowWeis, keys: WeisKeys) -> int | None:
-    """What was said, or what the cards are worth; none where nobody told either."""
+    """What was said, or what the cards are worth; None if nobody told either."""
     found = None if act.said is not None else weis_of(act.cards, keys)
     return act.said if found is None else found.points
 
@@ -116,7 +116,7 @@ def _higher(cards: CardSet, ranks: tuple[Rank, ...]) -> CardSet:
 
 @carries("A.23.4")
 def highest_of(situation: Situation, outcome: Outcome) -> Seat | None:
-    """Whose Weis was the highest in a world; none where that hangs on nothing that is untold."""
+    """Whose Weis was the highest in a world; None if that hangs on nothing that is untold."""
     spiel = outcome.spiel
     if not contenders(situation, spiel.reglement) or spiel.preface.variant is None:
         return None

@@ -41,7 +41,7 @@ def left_of(answer: Answer, number: int) -> HeldBackLeft:
 
 
 def _lost(finding: IrregularityFinding) -> CardSet | None:
-    """The card held back that a ruling means; none where it speaks of no such card."""
+    """The card held back that a ruling means; None if it speaks of no such card."""
     found = [part.cards for offer in _offers(finding) for part in offer if is_held_back(part)]
     return found[0] if found else None
 

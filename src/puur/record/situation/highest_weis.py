@@ -35,7 +35,7 @@ class Heard:
 
 @carries("A.23.3", "A.23.5")
 def heard_in(situation: Situation, variant: Variant | None, keys: WeisKeys) -> Heard | None:
-    """What was announced first and nobody disputes; none where that is no Weis, or nothing was."""
+    """What was announced first and nobody disputes; None if that is no Weis, or nothing was."""
     first: dict[Seat, Weis] = {}
     for number, step in enumerate(situation.steps):
         act = step.act if isinstance(step, Witnessed) else None

@@ -56,7 +56,7 @@ def _one(record: Record, steps: list[Step]) -> Iterator[Situation]:
 
 
 def _placed(plain: Situation, steps: list[Step]) -> Situation | None:
-    """The Spiel from its first lead on; none where something went wrong before, or there was no lead."""
+    """The Spiel from its first lead on; None if something went wrong before, or there was no lead."""
     at = next((at for at, step in enumerate(steps) if isinstance(step.entry.act, Play)), len(steps))
     spiel = steps[at].before.spiel if at < len(steps) else None
     if spiel is None or spiel.preface.variant is None or any(map(_irregular, steps[:at])):

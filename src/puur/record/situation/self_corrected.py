@@ -36,7 +36,7 @@ def put_right(run: SituationRun, act: Act) -> Spiel:
 
 
 def _just_given(run: SituationRun, act: Act) -> Irregularity | None:
-    """What was wrong with the card that the same player is told to have given just before; none if nothing was."""
+    """What was wrong with the card that the same player is told to have given just before; None if nothing was."""
     last = run.moments[-1][1].act if run.moments else None
     if run.told_whole or not isinstance(act, Play) or not isinstance(last, Play) or last.seat is not act.seat:
         return None

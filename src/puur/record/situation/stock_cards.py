@@ -255,7 +255,7 @@ def _each_draw(drawn: Mapping[tuple[Seat, int], CardSet], voids: tuple[_Void, ..
 
 
 def _drawn_in(wants: tuple[_Want, ...], room: _Room) -> Mapping[tuple[Seat, int], CardSet] | None:
-    """What each drew after each trick, the first needed first; none where it cannot all have been drawn."""
+    """What each drew after each trick, the first needed first; None if it cannot all have been drawn."""
     first: dict[tuple[Seat, Card], int] = {}
     for want in wants:
         first[want.seat, want.card] = max(want.first, first.get((want.seat, want.card), 0))

@@ -35,7 +35,7 @@ def played_on(spiel: Spiel) -> Spiel:
 
 
 def between(situation: Situation, setting: WorldSetting, spiel: Spiel, number: int, until: int) -> Spiel | None:
-    """The table once the tricks up to this number lie; none where there are not cards enough for them."""
+    """The table once the tricks up to this number lie; None if there are not cards enough for them."""
     leader = next_leader(situation, number) if setting.took is None else setting.took
     if spiel.phase not in _ON:
         return spiel

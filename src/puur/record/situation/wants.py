@@ -191,7 +191,7 @@ def rights_and_wrongs(situation: Situation, given: tuple[GivenCard, ...]) -> Ite
 
 
 def _some_wrong(situation: Situation, unsure: list[GivenCard], wrong: frozenset[int]) -> WantedHands | None:
-    """Hands in which just these cards were wrong; none where one player would have to hold a suit and lack it."""
+    """Hands in which just these cards were wrong; None if one player would have to hold a suit and lack it."""
     more: dict[Seat, int] = {}
     less: dict[Seat, int] = {}
     taken = situation.told.mask
@@ -363,7 +363,7 @@ def voids(given: tuple[GivenCard, ...], undertrump: Undertrump) -> Mapping[Seat,
 
 @carries("A.8")
 def demanded_of(spiel: Spiel, seat: Seat) -> Suit | None:
-    """The trump that this seat must lead now if it holds any; none where nobody demands it."""
+    """The trump that this seat must lead now if it holds any; None if nobody demands it."""
     number, trump = spiel.trick_number, new_trick(spiel, seat).mode.trump
     asked = any(demand.seat is seat and demand.trick == number for demand in spiel.faults.trump_lead)
     return trump if asked else None

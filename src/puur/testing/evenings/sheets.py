@@ -53,7 +53,7 @@ def parted(whole: int, columns: int, dice: Stream) -> tuple[int, ...]:
 
 
 def _with_rows(reglement: Reglement, round_number: int, table: PlannedTable, dice: Stream) -> WrittenSheet | None:
-    """A sheet with all its rows; none where the Reglement has no check for a Spiel."""
+    """A sheet with all its rows; None if the Reglement has no check for a Spiel."""
     if reglement.sheet.check_spiel.value is None or counts_difference(reglement.count):
         return None
     seats, columns = len(table.seats), len(columns_of(reglement, table))

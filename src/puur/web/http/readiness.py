@@ -25,7 +25,7 @@ class Readiness:
         self._found: StoreTrouble | None = None
 
     async def trouble(self) -> StoreTrouble | None:
-        """What keeps the store from being read or written; none where nothing does."""
+        """What keeps the store from being read or written; None if nothing does."""
         async with self._looking:
             if time.monotonic() >= self._until:
                 self._found = await self._look()

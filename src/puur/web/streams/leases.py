@@ -37,7 +37,7 @@ class Owning(Protocol):
         ...
 
     async def leader(self, stream: str) -> str | None:
-        """The name of another process that leads a stream; none where this one does or nobody."""
+        """The name of another process that leads a stream; None if this one does or nobody."""
         ...
 
     async def close(self) -> None:
@@ -109,7 +109,7 @@ class SharedOwning:
             self._leaving.add(stream)
 
     async def leader(self, stream: str) -> str | None:
-        """The name of another process that leads a stream; none where this one does or nobody."""
+        """The name of another process that leads a stream; None if this one does or nobody."""
         owner = await self._leases.owner_of(stream)
         if owner is None or owner == self.name:
             return None

@@ -192,7 +192,7 @@ def due(live: Live) -> tuple[Newcomer, ...]:
 
 
 def report(live: Live, accuser: Seat, offender: Seat) -> Obstacle | None:
-    """Why somebody may not report what another did that software cannot see; none where they know each other.
+    """Why somebody may not report what another did that software cannot see; None if they know each other.
 
     A bot makes no remark and looks into no trick. Where anybody may sit down, only what the cards prove is a fault.
     """
@@ -232,7 +232,7 @@ def tips(live: Live, person: str | None) -> Obstacle | None:
 
 
 def retraction(live: Live, person: str | None) -> Obstacle | None:
-    """Why somebody may not take his last decision back; none where he may: he practises as for tips, and has one."""
+    """Why somebody may not take his last decision back; None if he may: he practises as for tips, and has one."""
     obstacle, seat = tips(live, person), live.seat_of(person)
     if obstacle is not None or seat is None:
         return obstacle or Obstacle.NOT_SEATED
@@ -253,7 +253,7 @@ def retracting(live: Live) -> tuple[Seat, ...]:
 
 
 def instruction(live: Live, person: str | None) -> Obstacle | None:
-    """Why somebody is not shown what his cards teach; none where the Partie is over, and he gave cards in it himself.
+    """Why somebody is not shown what his cards teach; None if the Partie is over, and he gave cards in it himself.
 
     Where the same cards are still played elsewhere that is closed beside it, as records are.
     """

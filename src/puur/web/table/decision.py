@@ -168,7 +168,7 @@ def _by_chance(live: Live, partie: Partie, seat: Seat, named: _Named, number: in
 
 
 def _timely(live: Live, act: PartieAct, number: int) -> ActRefusal | None:
-    """Why an act comes too late; none where it does not."""
+    """Why an act comes too late; None if it does not."""
     if number == live.number:
         return None
     if number > live.number or number < 0:

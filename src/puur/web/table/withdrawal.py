@@ -21,7 +21,7 @@ _PREPARED: Final = (a.DemandShuffle, a.Shuffle, a.Cut, a.Lift, a.Deal, a.Roll, a
 
 
 def last_decision(live: Live, seat: Seat) -> Happening | None:
-    """What a person at a seat decided last in the running Spiel; none where he did not, or it is written down."""
+    """What a person at a seat decided last in the running Spiel; None if he did not, or it is written down."""
     partie = live.partie
     if partie is None or live.over:
         return None

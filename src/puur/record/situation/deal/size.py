@@ -109,7 +109,7 @@ def _undrawn(situation: Situation, reglement: Reglement) -> bool:
 
 @carries("A.6", "A.17")
 def _whole_sizes(situation: Situation, reglement: Reglement) -> frozenset[int] | None:
-    """How many cards everybody may have held by the hands that are told whole; none where they contradict each other.
+    """How many cards everybody may have held by the hands that are told whole; None if they contradict each other.
 
     None at all where no hand is. Who lacks a card held one less than the others, or lost one later: as other hands say
     that are told too. Where cards are drawn nobody can tell.

@@ -42,7 +42,7 @@ def owner_in(rows: Iterable[EveningPerson]) -> str:
 
 
 def secret_of(connection: Connection, evening: str) -> bytes | None:
-    """The secret of an evening; none where its keys were destroyed."""
+    """The secret of an evening; None if its keys were destroyed."""
     wanted = select(evening_key.c.key).where(evening_key.c.evening == evening, evening_key.c.person == ITSELF)
     row = connection.execute(wanted).first()
     return None if row is None else bytes(row.key)

@@ -92,7 +92,7 @@ class OwnPages:
         return self._shown(request, {"rows": rows, "lost": len(keys) - len(rows), "many": many, "most": MOST}, 200)
 
     async def _row(self, key: str, keys: tuple[str, ...], language: Language) -> EveningRow | None:
-        """The row of a key; none where it opens nothing. Raises `ClosedDoor`."""
+        """The row of a key; None if it opens nothing. Raises `ClosedDoor`."""
         name, _, token = key.partition(".")
         host = await self._evenings.readable(name.lower()[:10])
         door = None if host is None else door_of(host.secret, token)

@@ -110,7 +110,7 @@ class Phones:
         return self._shown(request, "desk_phone_own.html", facts)
 
     async def _on_the_net(self, host: EveningHost, chair: OwnSeat) -> str | None:
-        """The way to one's seat where one's table is played on this server; none where it is not."""
+        """The way to one's seat where one's table is played on this server; None if it is not."""
         if not any(opened.table == chair.table for opened in await self._online.tables(host.id, chair.round)):
             return None
         return way_to(host.id, host.secret, SeatDoor(chair.round, chair.table, SEATS.index(chair.letter)))
@@ -258,7 +258,7 @@ async def own(request: WebRequest, evening: FromPath[str], token: FromPath[str],
 
 
 def _written(view: TableView, fields: Mapping[str, str]) -> WrittenSheet | None:
-    """What was typed; none where a field is no number. A Match that is not typed was not made."""
+    """What was typed; None if a field is no number. A Match that is not typed was not made."""
     columns = range(len(view.columns))
     totals = [points_typed(fields.get(f"p{at}", "")) for at in columns]
     matches = [points_typed(fields.get(f"m{at}", "") or "0") for at in columns] if view.matches else []

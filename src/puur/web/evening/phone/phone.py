@@ -179,7 +179,7 @@ def _checked(evening: Evening, played: PlayedRound, table: PlannedTable, entry: 
 
 
 def checked_at(evening: Evening, door: TableDoor, written: WrittenSheet) -> CheckedSheet | None:
-    """The check of what a phone is about to send; none where there is no such table, or a column is missing."""
+    """The check of what a phone is about to send; None if there is no such table, or a column is missing."""
     played = evening.round(door.round)
     table = None if played is None else played.table(door.table)
     if played is None or table is None or len(written.totals) != len(columns_of(evening.reglement, table)):

@@ -240,7 +240,7 @@ def _faults(room: Room, checked: CheckedSheet | None) -> list[str]:
 
 
 def expected_sum(room: Room, number: int, place: PlannedTable, written: WrittenSheet) -> int | None:
-    """What all columns of a sheet give together; none where the game knows no such sum."""
+    """What all columns of a sheet give together; None if the game knows no such sum."""
     expected = expected_total_at(sheet_at(room.rules, number, len(place.seats), written), sum(written.matches))
     return None if expected is None else expected.value
 

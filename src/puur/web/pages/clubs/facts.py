@@ -59,7 +59,7 @@ def reglement_title(club: Club, language: Language) -> str:
 
 
 def seated_table(live: Live) -> SeatedTable | None:
-    """Who sits at a table; none where nobody does any more."""
+    """Who sits at a table; None if nobody does any more."""
     people = tuple(sitter.name for sitter in live.sitters if sitter is not None and sitter.person)
     if not people or live.retired:
         return None

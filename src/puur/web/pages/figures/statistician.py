@@ -187,7 +187,7 @@ class Statistician:
         return tuple([found for partie in parties for found in await self._spiele(network, (partie,))])
 
     async def _earlier(self, table: str, game: int) -> Live | None:
-        """A table at the end of a Partie; none where it is damaged."""
+        """A table at the end of a Partie; None if it is damaged."""
         try:
             return await self._hub.earlier(table, game)
         except StoreError as error:
@@ -196,7 +196,7 @@ class Statistician:
             return None
 
     async def _partie(self, key: PartieKey) -> OwnPartie | None:
-        """A Partie that is over; none where its cards are still played elsewhere."""
+        """A Partie that is over; None if its cards are still played elsewhere."""
         table, game, person = key
         live = await self._earlier(table, game)
         if live is None or not live.over or await is_secret(self._journal, self._hub, live):

@@ -48,7 +48,7 @@ class CardTeacher:
     _found: dict[PlayedBy, "asyncio.Task[tuple[InstructiveCard, ...]]"] = field(default_factory=dict)
 
     async def found(self, live: Live, person: str) -> tuple[InstructiveCard, ...] | None:
-        """The instructive cards of a person in a Partie that is over; none while they are still looked for.
+        """The instructive cards of a person in a Partie that is over; None while they are still looked for.
 
         Raises `ClosedDoor` where too much waits.
         """

@@ -35,7 +35,7 @@ LEVELS: Final = (1350, 1650)
 def fitting_puzzle(tries: Sequence[PuzzleTry], theme: str | None) -> int | None:
     """The next puzzle somebody has not tried that is as hard as he is strong, of a theme if he wants one.
 
-    Where none of that level is left, one of another; none where he has tried them all.
+    Where none of that level is left, one of another; None if he has tried them all.
     """
     strength, tried = _strength(tries), {noted.puzzle for noted in tries}
     level = 1 + sum(strength.points >= least for least in LEVELS) if strength.played else 1

@@ -65,7 +65,7 @@ class Broadcast:
         self._tasks: dict[tuple[int, Sitting], asyncio.Task[MastersSpiel]] = {}
 
     async def spiel(self, showing: Showing) -> MastersSpiel | None:
-        """The Spiel that is shown; none while it is being computed."""
+        """The Spiel that is shown; None while it is being computed."""
         found = await self._soon(self._computing(showing.number, showing.turn))
         self._begin(*showing.following)
         return found

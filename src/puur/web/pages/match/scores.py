@@ -31,7 +31,7 @@ class MatchScores:
         self._turn = asyncio.Semaphore(1)
 
     async def found(self, table: str, partie: int) -> PartieScore | None:
-        """The score of a Partie of a table, by its number from 1; none where it was not scored yet."""
+        """The score of a Partie of a table, by its number from 1; None if it was not scored yet."""
         told = await self._shelf.verdict(_name(table, partie))
         return None if told is None else msgspec.convert(told["score"], PartieScore)
 
@@ -82,7 +82,7 @@ def _name(table: str, partie: int) -> str:
 
 
 async def _scored(kept: KeptRecord) -> PartieScore | None:
-    """What the process found; none where it broke off."""
+    """What the process found; None if it broke off."""
     pipe = asyncio.subprocess.PIPE
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "puur.web.pages.match.scorer"),

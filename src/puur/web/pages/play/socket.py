@@ -131,6 +131,6 @@ async def _closed(socket: Socket) -> None:
 
 
 def _unwelcome(keeper: Doorkeeper, table: LiveTable | None, mailbox: Mailbox, *, greeted: bool) -> wire.Bye | None:
-    """Why a viewer may not look at a table; none where he may."""
+    """Why a viewer may not look at a table; None if he may."""
     code = "unreadable" if not greeted else "no_table" if table is None else keeper.look(table, mailbox.person) or ""
     return None if not code else wire.Bye(code, say(mailbox.viewer.language, f"problem.{code}"))

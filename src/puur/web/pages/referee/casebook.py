@@ -138,7 +138,7 @@ def marked(text: str) -> Markup:
 
 @lru_cache(maxsize=512)
 def picture_of(name: str, language: Language, deck: Deck | None) -> str | None:
-    """The table of a case as SVG; none where there is no such case."""
+    """The table of a case as SVG; None if there is no such case."""
     for case in shipped_cases():
         for strand in case.strands if name.startswith(case.name) else ():
             if strand.name == name:

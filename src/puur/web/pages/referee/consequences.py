@@ -51,7 +51,7 @@ def taken_of(text: str) -> OfferTaken | None:
 
 @lru_cache(maxsize=200)
 def followed(text: str, reglement: str, language: Language, deck: Deck | None, taken: OfferTaken) -> Followed | None:
-    r"""What follows if this offer is taken; none where the situation has no such offer.
+    r"""What follows if this offer is taken; None if the situation has no such offer.
 
     >>> told = "variante D\nstich 1 E: HA H6 H10 H7\nreklamation E S"
     >>> followed(told, "schieber", Language.DE, None, OfferTaken(0, 0, 9)) is None

@@ -287,7 +287,7 @@ async def theme(request: WebRequest, name: FromPath[str], referee: Given[Referee
 
 
 def _theme(name: str, language: Language, deck: Deck | None) -> dict[str, object] | None:
-    """What the page of a theme says; none where there is no such theme."""
+    """What the page of a theme says; None if there is no such theme."""
     from puur.web.pages.referee import casebook
 
     titles = {known.name: known.title for known in casebook.themes(language)}

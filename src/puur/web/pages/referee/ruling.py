@@ -229,7 +229,7 @@ def ruled_above(
 def _above(
     kind: IrregularityKind, seat: Seat, reglement: Reglement, voice: Voice, *, adds_up: bool
 ) -> tuple[FindingTold, tuple[str, ...]] | None:
-    """What follows, and its articles; none where it cannot happen."""
+    """What follows, and its articles; None if it cannot happen."""
     found = slate_fault(reglement, kind, seat, adds_up=adds_up)
     if found is None:
         return None

@@ -52,7 +52,7 @@ class Analyses:
         self._turn = asyncio.Semaphore(1)
 
     def job(self, name: str) -> Job | None:
-        """How far the analysis of a record is; none if there is none."""
+        """How far the analysis of a record is; None if there is none."""
         return self._jobs.get(name)
 
     @property
@@ -99,7 +99,7 @@ class Analyses:
 
 
 async def _judged(job: Job) -> dict[str, object] | None:
-    """What the process found; none where it broke off."""
+    """What the process found; None if it broke off."""
     pipe = asyncio.subprocess.PIPE
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "puur.web.pages.replay.analyst"),

@@ -213,7 +213,7 @@ async def _asked(hub: Hub, name: str, told: str) -> Live | None:
 
 
 async def _over(hub: Hub, name: str) -> Live | None:
-    """A table whose Partie is over; none where there is no such one."""
+    """A table whose Partie is over; None if there is no such one."""
     live = await hub.look(name)
     return live if live is not None and live.over and live.entries else None
 

@@ -171,7 +171,7 @@ class DailyDeals:
         return counts.table
 
     async def hand(self, persons: tuple[str, ...], day: dt.date) -> DailyHand | None:
-        """What somebody, known by these names, made of the Spiel of a day; none where he has not begun it."""
+        """What somebody, known by these names, made of the Spiel of a day; None if he has not begun it."""
         mine = await self._found(persons, day)
         if mine is None or mine.lead is None:
             return None if mine is None else DailyHand(mine.table)

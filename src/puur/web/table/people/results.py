@@ -15,7 +15,7 @@ _FEWEST: Final = 2
 
 
 def ladder_of(live: Live, club: str | None) -> str | None:
-    """Where the Partie of a table that is over counts: the rules its results are noted under; none where nowhere.
+    """Where the Partie of a table that is over counts: the rules its results are noted under; None if nowhere.
 
     It was played to its end, with fair cards, and nothing was taken back. At a table of the lobby it counts for its
     Reglement, at one opened for a `club` in that club's ladder, by its own Reglement too. Where people chose each other
