@@ -33,6 +33,8 @@ def _names(union: object) -> str:
 
 
 def _struct(name: str, part: Schema) -> str:
+    if "enum" in part:
+        return f"export type {name} = {_type(part)};"
     fields = part.get("properties", {})
     needed = part.get("required", [])
     if not isinstance(fields, dict) or not isinstance(needed, list):

@@ -252,7 +252,10 @@ def test_a_line_that_was_cut_or_reads_otherwise_gets_all_parts(tmp_path: Path) -
             if view is not None and (act := anna.choose(view)) is not None:
                 anna.act(act)
             if anna.dice.random() < 0.1:
-                greeted(eva.mailbox, wire.Hello(anna.dice.choice(("de", "fr", "en")), "french", table.live.number))
+                greeted(
+                    eva.mailbox,
+                    wire.Hello(anna.dice.choice((Language.DE, Language.FR, Language.EN)), "french", table.live.number),
+                )
             if anna.dice.random() < 0.3:
                 eva.mailbox.poke()
                 seen = await eva.next()

@@ -104,7 +104,7 @@ class Client:
         return await self._line(table)
 
     async def _line(self, table: str) -> ClientTable:
-        line = ClientTable(table, self.requests, wire.Hello(self.language.value, self.deck, name=self.name))
+        line = ClientTable(table, self.requests, wire.Hello(self.language, self.deck, name=self.name))
         await line.connect()
         self.tables.append(line)
         return line

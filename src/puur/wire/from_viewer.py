@@ -5,6 +5,7 @@ from typing import Final, Literal
 import msgspec
 from msgspec import Raw, Struct
 
+from puur.decks import Language
 from puur.wire.letters import SeatLetter
 
 
@@ -15,7 +16,7 @@ class Hello(Struct, tag="hello", forbid_unknown_fields=True):
     again, it changes language and pack.
     """
 
-    language: Literal["de", "en", "fr", "it"] = "de"
+    language: Language = Language.DE
     deck: Literal["french", "german"] = "french"
     number: int | None = None
     name: str = ""

@@ -38,7 +38,7 @@ def compiled(folder: Path = FOLDER) -> Compiled | None:
 @cache
 def pages() -> Environment:
     """The templates of all packages, each compiled once per process."""
-    return Environment(
+    made = Environment(
         loader=FileSystemLoader(sorted(WEB.glob("**/templates"))),
         autoescape=select_autoescape(("html",)),
         undefined=StrictUndefined,
@@ -46,6 +46,8 @@ def pages() -> Environment:
         lstrip_blocks=True,
         bytecode_cache=compiled(),
     )
+    made.globals["languages"] = [language.value for language in Language]
+    return made
 
 
 def compile_all() -> None:

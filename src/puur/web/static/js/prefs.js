@@ -3,7 +3,7 @@
 /**
  * @typedef {object} Prefs
  * @property {"french" | "german"} deck
- * @property {"de" | "en" | "fr" | "it"} language
+ * @property {import("./wire").Language} language
  * @property {"auto" | "light" | "dark"} theme
  * @property {"auto" | "less"} motion
  * @property {boolean} big large cards
@@ -17,12 +17,10 @@
  */
 
 const KEY = "puur.prefs";
-const LANGUAGES = ["de", "en", "fr", "it"];
 
 /** @returns {Prefs["language"]} */
 function pageLanguage() {
-  const said = document.documentElement.lang.slice(0, 2);
-  return /** @type {Prefs["language"]} */ (LANGUAGES.includes(said) ? said : "de");
+  return /** @type {Prefs["language"]} */ (document.documentElement.lang);
 }
 
 /** @returns {Prefs} */

@@ -89,7 +89,7 @@ export interface Happened {
 
 export interface Hello {
   type: "hello";
-  language?: "de" | "en" | "fr" | "it";
+  language?: Language;
   deck?: "french" | "german";
   number?: number | null;
   name?: string;
@@ -99,6 +99,8 @@ export interface Item {
   value: string | number | null;
   label: string;
 }
+
+export type Language = "de" | "en" | "fr" | "it";
 
 export interface Mute {
   type: "mute";

@@ -15,7 +15,7 @@ from typing import Final, Protocol
 import msgspec
 
 from puur import wire
-from puur.decks import Deck, Language
+from puur.decks import Deck
 from puur.store.brakes import Allowance
 from puur.web.http.budgets import Bucket
 from puur.web.http.limits import Limits
@@ -207,6 +207,6 @@ def decoded(text: str, most: int) -> wire.FromViewer | None:
 def greeted(mailbox: Mailbox, hello: wire.Hello) -> None:
     """Apply the viewer's language, pack, name, and last seen act; all parts are then sent again."""
     old = mailbox.viewer
-    mailbox.viewer = Viewer(old.person, Language(hello.language), Deck(hello.deck))
+    mailbox.viewer = Viewer(old.person, hello.language, Deck(hello.deck))
     mailbox.known = SentBefore(mailbox.known.since if hello.number is None else hello.number)
     mailbox.name = hello.name or mailbox.name
