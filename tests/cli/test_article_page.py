@@ -1,6 +1,7 @@
 """`docs/artikel.md` is the page that `puur articles --markdown` writes."""
 
 import re
+import tomllib
 from pathlib import Path
 from typing import Final
 
@@ -25,3 +26,14 @@ def test_the_architecture_counts_as_the_marks_do() -> None:
     rows = {row.article: row for row in matrix(map(load, built_in()), evidence())}
     assert told
     assert told == {article: len({name.rpartition(".")[0] for name in rows[article].code}) for article in told}
+
+
+def test_the_house_is_drawn_as_it_stands() -> None:
+    """The floors of the architecture page are those that imports are held to, in the same order."""
+    contracts = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["importlinter"][
+        "contracts"
+    ]
+    (layers,) = (contract["layers"] for contract in contracts if contract["id"] == "layers")
+    page = (ROOT / "docs" / "en" / "architecture.md").read_text(encoding="utf-8")
+    drawn = page.partition("## The house, floor by floor")[2].split("```")[1].strip().splitlines()
+    assert [re.split(r" {2,}", floor)[0] for floor in drawn] == layers
