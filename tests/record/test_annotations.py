@@ -15,7 +15,7 @@ from puur.cards import Card
 from puur.errors import NotationError
 from puur.modes import Variant
 from puur.record import from_json, play_through, read, to_json, write
-from puur.record.annotated import MOST_AT_A_CARD, annotate, annotations_of, other_comments
+from puur.record.annotated import MOST_AT_A_CARD, annotate, other_comments
 from puur.record.annotation_json import annotation_json
 from puur.record.annotation_reader import read_note
 from puur.record.annotations import Better, OtherTable, RecordNote, Variation, note_text
@@ -167,7 +167,7 @@ def test_annotations_survive_both_formats_and_the_library(tmp_path: Path) -> Non
     file = tmp_path / "a.jass"
     puur.write(record, file)
     for played in (puur.read(file), play_through(from_json(to_json(record))), play_through(record)):
-        assert notes == tuple(annotation.note for annotation in annotations_of(played).found)
+        assert notes == tuple(annotation.note for annotation in played.annotations.found)
         assert () == played.annotations.faults
     assert ("%besser H9 kostet 2.5 welten 40", "%variante C7 D9") == record.entries[at].remarks.before
     assert record == read(write(record)).record

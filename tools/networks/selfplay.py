@@ -12,9 +12,10 @@ import numpy as np
 import numpy.typing as npt
 from gradients import learn
 
+from puur.bots.random_bits import below
 from puur.bots.search.ahead import into_kind, open_table
 from puur.bots.search.features import MOST_ROWS, FeatureRows, hand_rows, open_rows
-from puur.bots.search.game import HANDS, KIND, MARGIN, SIZE, TURN, USUAL_RULE, GameArray, below, legal_cards, play
+from puur.bots.search.game import HANDS, KIND, MARGIN, SIZE, TURN, USUAL_RULE, GameArray, legal_cards, play
 from puur.bots.search.kinds import TO_KIND
 from puur.bots.search.net import FIRST, SECOND, UNIT, Net, SingleFloats, answer
 from puur.bots.search.policy import Scratch, value_card, value_cards

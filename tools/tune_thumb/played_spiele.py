@@ -81,7 +81,7 @@ def lay(row: Ints, base: Ints, hands: Ints, order: int) -> None:
 
 @njit
 def still_to_come(hand: int, out: int, row: Ints) -> float:
-    """What comes even to a player who does not want it: `puur.bots.thumb.hand_points` with its certain hopes."""
+    """What comes even to a player who does not want it: `puur.bots.hand_points` with its certain hopes."""
     order, tricks, points, some = row[at.ORDERS] >> 3 * row[at.TRICK] & 7, 0.0, 0, hand | out
     while some:
         card = lowest(some)

@@ -1,10 +1,9 @@
-"""How many points a hand will make: a player's prediction in a Differenzler, and his later expectations."""
+"""How many points a hand will still make, on average or at the least."""
 
 from typing import Final, NamedTuple
 
 from puur.bots.knowledge import next_mode, own_hand, unseen
-from puur.bots.thumb.skill import Skill
-from puur.modes import ABOVE, Variant
+from puur.modes import ABOVE
 from puur.spiel.view import View
 
 
@@ -31,9 +30,3 @@ def points_to_come(view: View, left: int, hopes: Hopes = LIKELY) -> float:
         tricks += hopes.best if above == 0 else hopes.second if above == 1 else hopes.other
     points = sum(mode.points_of(card) for card in out) + sum(mode.points_of(card) for card in hand)
     return points * min(1.0, tricks / max(1, left))
-
-
-def predicted(view: View, skill: Skill) -> float:
-    """A player's prediction: what such a hand makes on average with this trump."""
-    variant = view.variant or Variant.O
-    return max(0.0, skill.alone.of(own_hand(view), variant))

@@ -2,8 +2,8 @@
 
 from typing import Final, Literal
 
+from puur.bots.hand_points import points_to_come
 from puur.bots.knowledge import few_are_wanted, next_mode, own_hand, unseen
-from puur.bots.thumb.hand_points import points_to_come
 from puur.seats import Party, Seat
 from puur.spiel.acts import Act, Choose
 from puur.spiel.ruling import Consequence, Offer

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import accumulate, groupby
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from puur.cards import Card
 from puur.record.annotation_reader import AnnotationError, read_note
@@ -16,9 +16,6 @@ from puur.seats import Seat
 from puur.spiel import apply, objections
 from puur.spiel.acts import Deal, Play
 from puur.spiel.state import Spiel
-
-if TYPE_CHECKING:
-    from puur.record.replayed import Replayed
 
 MOST_AT_A_CARD: Final = 8
 """Annotations at one place: more nobody reads."""
@@ -60,32 +57,33 @@ class Annotations:
 NO_ANNOTATIONS: Final = Annotations()
 
 
-def annotations_of(played: "Replayed") -> Annotations:
+def annotations_of(record: Record, places: Sequence[Place], before: Sequence[Spiel | None]) -> Annotations:
     r"""The annotations of a record that was played through; what stands behind its error is read, not tried.
 
+    `places` are those of its comments, () where it was not read from a text; `before` is the Spiel before each act.
+
     >>> from puur.record.replay import play_through
-    >>> annotations_of(play_through("jass 1\nReglement: kzjv\n\n# %besser D6\nabheben W 12\n")).faults[0].expected
+    >>> play_through("jass 1\nReglement: kzjv\n\n# %besser D6\nabheben W 12\n").annotations.faults[0].expected
     'a card on the line after it'
     """
-    reader = _Finder(played)
-    for (at, text), place in zip(played.record.own_lines, _places(played), strict=True):
+    reader = _Finder(record, before)
+    for (at, text), place in zip(record.own_lines, _places(record, places), strict=True):
         reader.add(at, text, place)
     return Annotations(tuple(reader.found), tuple(reader.faults))
 
 
-def _places(played: "Replayed") -> Sequence[Place]:
+def _places(record: Record, places: Sequence[Place]) -> Sequence[Place]:
     """Where each comment begins; of a record that was not read, in its written form."""
-    count = sum(1 for _ in played.record.own_lines)
-    if len(played.comment_places) == count:
-        return played.comment_places
-    return read(write(played.record)).comment_places
+    count = sum(1 for _ in record.own_lines)
+    return places if len(places) == count else read(write(record)).comment_places
 
 
 @dataclass(slots=True)
 class _Finder:
     """What was found so far; `tried` counts cards, `here` the annotations at the present place."""
 
-    played: "Replayed"
+    record: Record
+    before: Sequence[Spiel | None]
     found: list[Annotation] = field(default_factory=list)
     faults: list[AnnotationError] = field(default_factory=list)
     tried: int = 0
@@ -93,7 +91,7 @@ class _Finder:
     dealt: tuple[int, ...] = ()
 
     def __post_init__(self) -> None:
-        deals = (isinstance(entry.act, Deal) for entry in self.played.record.entries)
+        deals = (isinstance(entry.act, Deal) for entry in self.record.entries)
         self.dealt = (0, *accumulate(deals))
 
     def add(self, at: int, text: str, place: Place) -> None:
@@ -133,11 +131,11 @@ class _Finder:
 
     def _moment(self, at: int, place: Place, note: Better | Variation) -> Spiel | None:
         """The Spiel before the card; None if that entry is no act, or the record ends before it."""
-        entries = self.played.record.entries
+        entries = self.record.entries
         if at >= len(entries) or not isinstance(entries[at].act, Play):
             self._wrong(place, _kind(note), found="no card", expected=_NO_CARD)
             return None
-        return self.played.steps[at].before.spiel if at < len(self.played.steps) else None
+        return self.before[at] if at < len(self.before) else None
 
     def _better(self, before: Spiel, place: Place, note: Better) -> "_Tried":
         """Whether each of the cards could have been given."""

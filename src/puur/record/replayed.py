@@ -58,7 +58,7 @@ class Replayed:
     @property
     def annotations(self) -> Annotations:
         """What was noted at its cards and about its boards, and what is wrong with it."""
-        return annotations_of(self)
+        return annotations_of(self.record, self.comment_places, [step.before.spiel for step in self.steps])
 
     def __repr__(self) -> str:
         rules = "no Reglement" if self.reglement is None else self.reglement.name

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from puur.bots.random_bits import next_random
 from puur.bots.search.chosen import Chosen, choice_speaks
 from puur.bots.search.game import (
     ANNOUNCER,
@@ -25,7 +26,6 @@ from puur.bots.search.game import (
     TURN,
     GameArray,
     legal_cards,
-    next_random,
     play,
 )
 from puur.bots.search.match_odds import match_chance

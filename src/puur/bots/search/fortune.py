@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from puur.bots.search.game import below
+from puur.bots.random_bits import below
 from puur.bots.worlds.hidden_hands import some_of
 from puur.core import position as at
 from puur.core.bits import count

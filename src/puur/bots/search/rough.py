@@ -1,7 +1,7 @@
 """Rough play beyond the tree: rules of thumb for players who want points or avoid them, and guessed predictions."""
 
+from puur.bots.random_bits import below
 from puur.bots.search.aims import JUST, MORE, UNSAID, Aims
-from puur.bots.search.game import below
 from puur.core import position as at
 from puur.core.bits import count, lowest, nth
 from puur.core.jit import compiled

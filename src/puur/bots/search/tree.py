@@ -10,9 +10,9 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
+from puur.bots.random_bits import below
 from puur.bots.search.aims import JUST, Aims, reached
 from puur.bots.search.fortune import draw_cards, roll
-from puur.bots.search.game import below
 from puur.bots.search.rough import beyond, guess_wishes
 from puur.bots.worlds.world_draws import Worlds, draw
 from puur.core import position as at

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Final
 
+from puur.bots.hand_points import CERTAIN, points_to_come
 from puur.bots.knowledge import few_are_wanted, is_bock, lying, next_mode, own_hand, points_made, unseen
-from puur.bots.thumb.hand_points import CERTAIN, points_to_come
 from puur.bots.thumb.weights import Style
 from puur.reglement.options import CountedAs, Kontermatch
 from puur.rules.trick_points import match_others_in

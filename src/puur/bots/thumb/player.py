@@ -4,15 +4,16 @@ from dataclasses import dataclass, field
 
 from puur.bots.clock import Clock
 from puur.bots.conventions import USUAL, Conventions
+from puur.bots.knowledge import own_hand
 from puur.bots.manners import done_at_last, said_first
 from puur.bots.reasons import BotReason
 from puur.bots.rest import claim
 from puur.bots.thumb.card_choice import Weighed, weighed
 from puur.bots.thumb.card_reasons import why_card, why_said
-from puur.bots.thumb.hand_points import predicted
 from puur.bots.thumb.skill import Skill, skill
 from puur.bots.thumb.trump_choice import chosen, why_announced
 from puur.cards import CardSet
+from puur.modes import Variant
 from puur.seats import Seat
 from puur.spiel.acts import Act, Announce, Play, Predict, Schieben
 from puur.spiel.view import View
@@ -82,3 +83,9 @@ class Thumb:
         """Every card among the acts of its seat, weighed, the best first."""
         cards = CardSet.of([act.card for act in acts if isinstance(act, Play)])
         return weighed(view, seat, cards, self.skill, self.conventions)
+
+
+def predicted(view: View, skill: Skill) -> float:
+    """The points a player predicts in a Differenzler: what such a hand makes on average with this trump."""
+    variant = view.variant or Variant.O
+    return max(0.0, skill.alone.of(own_hand(view), variant))

@@ -8,7 +8,7 @@ number for the split and a shuffle of each sort.
 
 from typing import Final
 
-from puur.bots.search.game import below, next_random
+from puur.bots.random_bits import below, next_random
 from puur.core.bits import count
 from puur.core.jit import compiled
 from puur.core.tables import Floats, Ints

@@ -160,6 +160,10 @@ class Situation:
         """Everything that somebody did."""
         return tuple(step.act for step in self.steps if isinstance(step, Witnessed))
 
+    def tells_of(self, *kinds: type[Act]) -> bool:
+        """Whether an act of one of these kinds is told."""
+        return any(isinstance(act, kinds) for act in self.acts)
+
     @cached_property
     def has_gaps(self) -> bool:
         """Whether there may be tricks between those that are told of."""

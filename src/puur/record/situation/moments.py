@@ -8,7 +8,7 @@ from puur.reglement.carries import carries
 from puur.reglement.fault_options import Remark
 from puur.reglement.model import Reglement
 from puur.seats import Seat
-from puur.spiel.acts import Act, Announce, Choose, Object, Play, Report, Roll, Rule, Schieben, Sighting
+from puur.spiel.acts import Announce, Choose, Object, Play, Report, Roll, Rule, Schieben, Sighting
 
 _BETRAYING: Final = frozenset({Sighting.REMARK, Sighting.SIGN, Sighting.ANSWER})
 _AT_ANY_TIME: Final = _BETRAYING | {
@@ -115,8 +115,3 @@ def _end_decides(situation: Situation, reglement: Reglement) -> bool:
     missing = any(isinstance(act, Report) and act.sighting is Sighting.CARD_MISSING for act in situation.acts)
     at_end, during = reglement.fault.missing_at_end, reglement.fault.missing
     return missing and at_end.value is not during.value and situation.opened is None
-
-
-def tells_of(situation: Situation, *kinds: type[Act]) -> bool:
-    """Whether an act of one of these kinds is told."""
-    return any(isinstance(act, kinds) for act in situation.acts)

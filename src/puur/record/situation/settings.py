@@ -27,7 +27,6 @@ from puur.record.situation.moments import (
     moment_untold,
     roll_is_asked,
     taking_up_untold,
-    tells_of,
     turn_is_asked,
 )
 from puur.record.situation.open_trick import turning_untold
@@ -284,7 +283,7 @@ def _writers(situation: Situation, reglement: Reglement, plan: SeatPlan) -> tupl
     trumps = tuple(Suit) if situation.variant is None else (situation.variant.trump,)
     pairs = tuple(stoeck_pair(trump) for trump in trumps)
     given = any(isinstance(act, Play) and any(act.card in pair for pair in pairs) for act in situation.acts)
-    matters = tells_of(situation, ShowStoeck) or (tells_of(situation, Bedanken) and given)
+    matters = situation.tells_of(ShowStoeck) or (situation.tells_of(Bedanken) and given)
     if reglement.stoeck.play.value is not StoeckPlay.SHOWN or not matters or situation.writer is not None:
         return plan.order[:1]
     return plan.order

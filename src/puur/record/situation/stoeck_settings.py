@@ -4,9 +4,6 @@ from collections.abc import Iterator
 
 from puur.cards import EMPTY, Card, CardSet, Rank, Suit, card_of
 from puur.record.situation.model import Situation
-from puur.record.situation.moments import (
-    tells_of,
-)
 from puur.record.situation.world import WorldSetting
 from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
@@ -28,7 +25,7 @@ def stoeck_before(situation: Situation, plain: WorldSetting) -> Iterator[tuple[t
             held = [situation.held(seat) for seat in situation.order]
             free = tuple(card for card in pair if not any(card in hand for hand in held))
             yield from (((act.seat, card),) for card in free)
-            asked = situation.disputed or tells_of(situation, Bedanken)
+            asked = situation.disputed or situation.tells_of(Bedanken)
             if 1 < len(free) <= plain.earlier and not asked:  # the second of them just now
                 yield tuple((act.seat, card) for card in free)
             return
@@ -41,7 +38,7 @@ def stoeck_left(
     """Who of the party that says Bedanken may have Stoeck that it has not shown: both of them, or one given before."""
     yield {}
     thanked = next((act.seat for act in situation.acts if isinstance(act, Bedanken) and act.seat in plan.order), None)
-    told = tells_of(situation, ShowStoeck) or situation.opened is not None
+    told = situation.tells_of(ShowStoeck) or situation.opened is not None
     if thanked is None or told or reglement.stoeck.play.value is not StoeckPlay.SHOWN:
         return
     pair = stoeck_pair(None if plain.variant is None else plain.variant.trump)

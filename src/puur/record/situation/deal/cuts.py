@@ -10,7 +10,6 @@ from puur.record.situation.deal.wrong_deal import DEALT
 from puur.record.situation.fact import NOBODY, Fact, FactKind, Value, told
 from puur.record.situation.findings import IrregularityFinding
 from puur.record.situation.model import Situation, Witnessed
-from puur.record.situation.moments import tells_of
 from puur.record.situation.outcome import Outcome
 from puur.record.situation.world import Cutting, WorldSetting
 from puur.reglement.carries import carries
@@ -93,7 +92,7 @@ def lifted_for(situation: Situation) -> tuple[CardSet, Seat | None]:
 def cuttings(situation: Situation, reglement: Reglement, plan: SeatPlan, dealers: frozenset[Seat]) -> Iterator[Cuts]:
     """Who may have cut before each deal; where a Lupf stands, also for who dealt in another's place."""
     uncut = uncut_deals(situation, reglement)
-    untold = situation.opened is None and not tells_of(situation, Cut, Lift)
+    untold = situation.opened is None and not situation.tells_of(Cut, Lift)
     ways: list[tuple[tuple[int, Cutting], ...]] = []
     for number, seat in deals_told(situation):
         stands = reglement.fault.lift_stands.value and seat in plan.order and dealers != {seat}
@@ -143,7 +142,7 @@ def of_cuts(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
     setting, keys, plan = outcome.world.setting, outcome.spiel.reglement, outcome.spiel.start.seats
     tables = {number: before for number, _, before in outcome.moments}
     uncut = uncut_deals(situation, keys)
-    several, untold = len(uncut) > 1, not tells_of(situation, Cut, Lift)
+    several, untold = len(uncut) > 1, not situation.tells_of(Cut, Lift)
     found: dict[Fact, Value] = {}
     for at, (number, seat) in enumerate(deals):
         deal = at + 1 if several else None
