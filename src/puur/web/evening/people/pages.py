@@ -29,6 +29,7 @@ from puur.web.evening.desk.seats import now_and_next
 from puur.web.evening.desk.tokens import PersonDoor, way_to
 from puur.web.evening.log.host import EveningGone
 from puur.web.evening.log.names import Naming, split_name
+from puur.web.evening.log.wants import Granted
 from puur.web.evening.people.list_registration import fixed_pairs, registered_from
 from puur.web.evening.people.lists import TOO_MANY, people_in, seen
 from puur.web.http.answers import UTF_8, Page
@@ -299,6 +300,9 @@ async def read_in(request: WebRequest, name: FromPath[str], desk: Given[Desk], w
         outcome = await registered_from(room, found, fields.get("_nonce", "")[:48])
     except (StoreError, EveningGone):
         raise NotKept from None
+    if isinstance(outcome, Granted) and outcome.people:
+        told = room.say("desk.import_done", n=len(outcome.people))
+        return desk.lead(request, f"{room.way}/leute", told=told)
     return await desk.answered(request, room, outcome, f"{room.way}/leute")
 
 
