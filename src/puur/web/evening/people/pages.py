@@ -111,14 +111,14 @@ async def registered(request: WebRequest, name: FromPath[str], desk: Given[Desk]
     for field, typed in zip(("name", "partner"), names, strict=True):
         if typed.strip() and not any(map(str.isalpha, typed)):  # a number, meant for the page where people check in
             return await desk.refused(request, room, (room.say("desk.people.no_name", name=typed[:40]),), 422, (field,))
-    kind = "register_pair" if fixed_pairs(room) else "register"
+    kind = "register_pair" if fixed_pairs(room) and names[1].strip() else "register"  # alone: waits for a partner
     raw: dict[str, object] = {"kind": kind, "marks": marks}
     if fields.get("paid"):
         raw["paid"] = fields["paid"]
     if kind == "register":
         raw |= {"count": 1, "waiting": bool(fields.get("waiting"))}
         details = details[:1]
-    doubt = "".join(_same_name(room, person) for person in details[:1])
+    doubt = " ".join(filter(None, (_same_name(room, person) for person in details)))
     outcome = await desk.outcome(room, converted(raw), fields, Naming(fresh=details))
     return await desk.answered(request, room, outcome, f"{room.way}/leute", doubt=doubt)
 
