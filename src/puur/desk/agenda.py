@@ -63,9 +63,10 @@ PASSED_OVER: Final[dict[AgendaKind, PassedOver]] = {
     AgendaKind.WISH: "wish",
     AgendaKind.DRAWN: "drawn",
     AgendaKind.TEAM_RULE: "team_rule",
+    AgendaKind.PARTNER: "partner",
 }
 """The points that may be overridden to begin a round. The chair of somebody who has left cannot be."""
-_OF_ANY_ROUND: Final = frozenset({AgendaKind.SHEETS, AgendaKind.DEVIATES, AgendaKind.TEAM_RULE})
+_OF_ANY_ROUND: Final = frozenset({AgendaKind.SHEETS, AgendaKind.DEVIATES, AgendaKind.TEAM_RULE, AgendaKind.PARTNER})
 WISHES: Final = frozenset(WishKind)
 
 
@@ -98,6 +99,7 @@ def in_the_way(evening: Evening, number: int) -> tuple[AgendaPoint, ...]:
         *_of_final(evening),
         *_wishes(evening),
         *_of_teams(evening),
+        *_partnerless(evening),
     )
     return tuple(
         point
@@ -225,6 +227,7 @@ def _of_teams(evening: Evening) -> Iterator[AgendaPoint]:
 
 
 def _partnerless(evening: Evening) -> Iterator[AgendaPoint]:
+    """People who sit out every round, because pairs are fixed and they have no partner."""
     if sides_of(evening.reglement) is not Sides.PAIRS:
         return
     paired = {person for pair in evening.pairs for person in pair}
