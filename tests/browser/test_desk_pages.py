@@ -11,7 +11,7 @@ from tests.night import by_night
 from tests.paper.pdf_text import pages
 from tests.web.real_server import Running
 
-from puur.desk.checking import check
+from puur.desk.audit import check
 
 NAME = re.compile(r"(?:Vreni\d Muster\d|Sepp\d\d Beispiel\d\d|Zu Spät|Auch Spät)")
 
