@@ -284,6 +284,10 @@ def test_the_pages_of_the_desk_can_be_read_by_everybody(house: Running, opening:
         evening.go(path)
         assert fits(page), path
         assert [] == findings(page), path
+    evening.go("/auslosung")
+    box = page.get_by_role("button", name="So machen").first.bounding_box()
+    assert box is not None
+    assert box["x"] + box["width"] <= 360  # in sight beside what each way costs
     evening.do("gap_chosen", policy="rests")
     evening.do("seat")
     evening.do("begin_round", round=1)
