@@ -34,6 +34,15 @@ def test_what_is_typed_in_francs_is_booked_in_rappen(house: Running) -> None:
     assert "Vreni Vogt hat Fr. 20.00 bezahlt (Twint)." in log
 
 
+def test_a_till_below_nothing_asks_for_the_change_at_the_beginning(house: Running) -> None:
+    """More was spent in cash than came in: nothing of that can lie in the till."""
+    laptop = evening(house)
+    laptop.do("money_spent", _francs_amount="85.50", way="cash", words="Saalmiete")
+    assert "Ist das Wechselgeld zu Beginn eingetragen?" in laptop.get("/kasse").text
+    laptop.do("till_filled", _francs_amount="200")
+    assert "Ist das Wechselgeld zu Beginn eingetragen?" not in laptop.get("/kasse").text
+
+
 def test_who_was_noted_as_paid_before_there_was_a_fee_is_not_simply_asked_again(house: Running) -> None:
     """The list that came in had ticks; the fee came later: the page says so beside each, and counts them."""
     laptop = Laptop(house.url)
