@@ -112,6 +112,7 @@ def test_the_desk_steers_the_screens_and_calls_the_prizes(served: Served, openin
     expect(remote.get_by_text("Aufgerufen: 3")).to_be_visible()
     expect(screen.locator(".before li")).to_have_count(2)
     pictured(screen, "preise")
+    expect(remote.locator(".event a")).to_have_attribute("href", f"/turnier/{hall.host.id}")  # the way back to the desk
     pictured(remote, "fern")
     assert 403 == remote.request.get(f"{served.url}/saal/{hall.host.id}/{hall.key('hall')}/fern").status
 

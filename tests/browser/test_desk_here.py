@@ -74,6 +74,17 @@ def test_the_wrong_one_is_taken_back_with_one_key(server: str, opening: Opening)
     _is_here(page, 8)
     _row(page, 8).locator("[data-unmark] button").click()
     expect(page.locator("#here .ok")).to_have_count(0)
+    _typed(page, "9")
+    _is_here(page, 9)
+    _typed(page, "leni1")
+    page.keyboard.press("Escape")  # shows everybody again, and takes nobody back
+    expect(page.locator("#here li:not([hidden])")).to_have_count(PEOPLE)
+    page.locator("[data-find]").press_sequentially("le")
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-find]")).to_have_value("")
+    _is_here(page, 9)
+    page.keyboard.press("Escape")
+    expect(page.locator("#here .ok")).to_have_count(0)
 
 
 def test_a_scanner_types_the_code_of_a_lot_card(server: str, opening: Opening) -> None:

@@ -11,6 +11,8 @@ from tests.night import by_night
 from tests.paper.pdf_text import pages
 from tests.web.real_server import Running
 
+from puur.desk.audit import check
+
 NAME = re.compile(r"(?:Vreni\d Muster\d|Sepp\d\d Beispiel\d\d|Zu Spät|Auch Spät)")
 
 
@@ -163,6 +165,51 @@ def put_right(page: Page) -> None:
     page.wait_for_url("**/runde/1")
 
 
+def corrected_after_publication(evening: Evening) -> None:
+    """A sheet is put right: what was published stays, the page says what differs, and the next version tells it."""
+    page = evening.page
+    before = paper(evening, "ranking")
+    evening.go("/runde/2/tisch/1")
+    seen = page.locator("input[name=seen]").first.input_value()
+    fields = [("reason", "verschrieben"), ("seen", seen)]
+    evening.post("/runde/2/tisch/1", [*fields, ("total_0", "1200"), ("total_1", "684")])
+    assert before == paper(evening, "ranking")
+    evening.go("/rangliste")
+    expect(page.locator("main")).to_contain_text("weicht von Version 1 ab (Tisch 1 (Passe 2))")
+    page.get_by_role("button", name="Version 2 veröffentlichen").tap()
+    expect(page.locator("main")).to_contain_text("Version 2, korrigiert")
+    made = "".join(paper(evening, "ranking"))
+    assert "1200" in made
+    assert "Version 2" in made
+
+
+def taken_home(evening: Evening) -> None:
+    """A protest is decided, the account of the cash is printed, and the archive of the closed evening recomputes."""
+    page = evening.page
+    evening.go("/kasse")
+    page.locator("[name=_francs_fee]").fill("20")
+    page.get_by_role("button", name="Speichern").first.tap()
+    expect(page.locator("#fee-list")).to_be_visible()
+    page.locator("[data-find]").press_sequentially("2")
+    page.keyboard.press("Enter")
+    expect(page.locator("#fee-list .ok")).to_have_count(1)
+    assert "20.00" in "".join(paper(evening, "cash"))
+    evening.go("/ende")
+    expect(page.locator("#end")).to_contain_text("Einsprüche sind bis")
+    page.locator("[name=words]").fill("Tisch 2 falsch gezählt")
+    page.get_by_role("button", name="Einspruch notieren").tap()
+    page.locator("form:has([name=protest]) [name=reason]").fill("stimmt")
+    page.get_by_role("button", name="Entscheiden", exact=True).tap()
+    expect(page.locator("#end")).to_contain_text("Keiner ist offen.")
+    page.once("dialog", lambda asked: asked.accept())
+    page.get_by_role("button", name="Trotzdem abschliessen").tap()
+    expect(page.locator("#end")).to_contain_text("Abgeschlossen seit")
+    answer = page.request.get(f"{evening.url}{evening.way}/archiv.zip")
+    report = check(answer.body())
+    assert () == report.differences
+    assert report.right
+
+
 @pytest.mark.parametrize("people", [16, *by_night(36)])
 def test_an_einzelschieber_with_two_who_come_late_on_a_phone(house: Running, opening: Opening, people: int) -> None:
     """From the six questions to the certificate: late people sit from the next round on; everything fits a phone."""
@@ -204,6 +251,8 @@ def test_an_einzelschieber_with_two_who_come_late_on_a_phone(house: Running, ope
     expect(page.locator(".honours li:visible")).to_have_count(1)
     assert "Zu Spät" in "".join(paper(evening, "ranking"))
     honoured(evening)
+    corrected_after_publication(evening)
+    taken_home(evening)
     for path in (
         "",
         "/leute",
@@ -235,6 +284,10 @@ def test_the_pages_of_the_desk_can_be_read_by_everybody(house: Running, opening:
         evening.go(path)
         assert fits(page), path
         assert [] == findings(page), path
+    evening.go("/auslosung")
+    box = page.get_by_role("button", name="So machen").first.bounding_box()
+    assert box is not None
+    assert box["x"] + box["width"] <= 360  # in sight beside what each way costs
     evening.do("gap_chosen", policy="rests")
     evening.do("seat")
     evening.do("begin_round", round=1)

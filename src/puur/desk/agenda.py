@@ -12,11 +12,10 @@ from typing import Final
 from puur.desk.cash_account import dues_of
 from puur.desk.entrants import Presence
 from puur.desk.facts.fields import PassedOver
-from puur.desk.facts.people import Registered
 from puur.desk.finals import known_matches, limit_of, stale_draws
 from puur.desk.places import free_places, next_in_line
 from puur.desk.plan import Person
-from puur.desk.seat_plan import RoundsAsked, request_for
+from puur.desk.seat_plan import RoundsAsked, left_out, request_for
 from puur.desk.seating.from_reglement import sides_of
 from puur.desk.seating.options import Sides, WishKind
 from puur.desk.seating.unmet_wishes import violations
@@ -64,9 +63,10 @@ PASSED_OVER: Final[dict[AgendaKind, PassedOver]] = {
     AgendaKind.WISH: "wish",
     AgendaKind.DRAWN: "drawn",
     AgendaKind.TEAM_RULE: "team_rule",
+    AgendaKind.PARTNER: "partner",
 }
 """The points that may be overridden to begin a round. The chair of somebody who has left cannot be."""
-_OF_ANY_ROUND: Final = frozenset({AgendaKind.SHEETS, AgendaKind.DEVIATES, AgendaKind.TEAM_RULE})
+_OF_ANY_ROUND: Final = frozenset({AgendaKind.SHEETS, AgendaKind.DEVIATES, AgendaKind.TEAM_RULE, AgendaKind.PARTNER})
 WISHES: Final = frozenset(WishKind)
 
 
@@ -99,6 +99,7 @@ def in_the_way(evening: Evening, number: int) -> tuple[AgendaPoint, ...]:
         *_of_final(evening),
         *_wishes(evening),
         *_of_teams(evening),
+        *_partnerless(evening),
     )
     return tuple(
         point
@@ -151,24 +152,10 @@ def _unseated(evening: Evening) -> Iterator[AgendaPoint]:
         } - (told | evening.out_of(round_.number))
         lacking -= {substitute.stand_in for substitute in evening.substitutes if substitute.holds(round_.number)}
         told |= lacking
-        unsure = _never_came(evening, round_, lacking)
+        unsure = lacking & left_out(evening, round_)
         for kind, people in ((AgendaKind.UNSEATED, lacking - unsure), (AgendaKind.EXPECTED, unsure)):
             if people:
                 yield AgendaPoint(kind, round_.number, people=tuple(sorted(people)))
-
-
-def _never_came(evening: Evening, round_: PlayedRound, lacking: set[Person]) -> set[Person]:
-    """Those of some who were deliberately not seated, because only people who had checked in were."""
-    expected = {person for person in lacking if evening.people[person].presence is Presence.EXPECTED}
-    seated = (evening.people.get(person) for person in round_.seated.people)
-    if not expected or any(entrant is not None and entrant.presence is Presence.EXPECTED for entrant in seated):
-        return set()
-    published = next((seating.seq for seating in evening.seatings if seating.version == round_.version), 0)
-    registered: dict[Person, int] = {}  # first registrations, all at once: an evening may have two thousand people
-    for event in evening.log:
-        if isinstance(event.what, Registered):
-            registered.setdefault(event.what.person, event.seq)
-    return {person for person in expected if registered.get(person, 0) < published}
 
 
 def _absent(evening: Evening) -> Iterator[AgendaPoint]:
@@ -240,6 +227,7 @@ def _of_teams(evening: Evening) -> Iterator[AgendaPoint]:
 
 
 def _partnerless(evening: Evening) -> Iterator[AgendaPoint]:
+    """People who sit out every round, because pairs are fixed and they have no partner."""
     if sides_of(evening.reglement) is not Sides.PAIRS:
         return
     paired = {person for pair in evening.pairs for person in pair}

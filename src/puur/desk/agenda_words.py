@@ -13,6 +13,7 @@ WAYS: Final[dict[AgendaKind, EveningTrouble]] = {
     AgendaKind.WISH: EveningTrouble.WISH_BEFORE,
     AgendaKind.DRAWN: EveningTrouble.DRAWN_BEFORE,
     AgendaKind.TEAM_RULE: EveningTrouble.TEAM_RULE_BEFORE,
+    AgendaKind.PARTNER: EveningTrouble.PARTNER_BEFORE,
 }
 
 

@@ -93,6 +93,7 @@ class EveningTrouble(StrEnum):
     DEVIATES_BEFORE = "deviates_before"  # the same for an outdated ranking
     DRAWN_BEFORE = "drawn_before"  # the same for a draw of the final that would be another today
     TEAM_RULE_BEFORE = "team_rule_before"  # the same for teams of which nobody has said how they count
+    PARTNER_BEFORE = "partner_before"  # the same for people without a partner, where pairs are fixed
     WISH_BEFORE = "wish_before"  # the same for an unfulfilled wish
     BEGUN = "begun"
     NOT_BEGUN = "not_begun"

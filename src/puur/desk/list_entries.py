@@ -29,6 +29,10 @@ _ADDRESSED: Final = re.compile(
 )
 """Forms of address before a first and a last name."""
 _WORDS_OF_A_NAME: Final = 6
+_SMALL: Final = frozenset(
+    {*("von", "van", "vom", "zum", "zur", "zu", "de", "den", "der", "du"), *("di", "da", "do", "del", "la", "le")}
+)
+"""Words that belong to the last name after them."""
 _YES: Final = (
     *("x", "ja", "j", "oui", "si", "sì", "yes", "y", "ok", "true", "wahr", "vrai", "vero", "✓", "✔", "✅"),
     *("bar", "twint", "bezahlt", "paid", "payé", "pagato"),
@@ -112,6 +116,18 @@ def _unticked(entry: ListEntry) -> ListEntry:
     return replace(entry, ticked=False)
 
 
+def unclear_order(sheet: PeopleSheet) -> ImportFault | None:
+    """One example where names stand in one column and nothing says which of them is the first name; else None."""
+    if PeopleColumn.NAME not in sheet.columns or {PeopleColumn.FIRST, PeopleColumn.LAST}.intersection(sheet.columns):
+        return None
+    at = sheet.columns.index(PeopleColumn.NAME)
+    for number, row in sheet.people:
+        name = _bare((_two(row[at]) or (row[at],))[0])
+        if "," not in name and len(name.split()) == 2 and not _ABOUT.match(name):  # noqa: PLR2004  first and last
+            return ImportFault(ImportTrouble.ORDER, number, name[:LONGEST])
+    return None
+
+
 def _doubled(entries: list[ListEntry]) -> Iterator[ImportFault]:
     times = Counter(name_key(person) for entry in entries for person in entry.people)
     for entry in entries:
@@ -145,26 +161,35 @@ WrittenName = tuple[str, str]
 def _names(held: Mapping[PeopleColumn, str]) -> tuple[WrittenName, WrittenName | None]:
     """The people in a line: first and last name, and those of the partner."""
     first, last = held.get(PeopleColumn.FIRST, ""), held.get(PeopleColumn.LAST, "")
-    whole, partner = held.get(PeopleColumn.NAME, ""), held.get(PeopleColumn.PARTNER, "")
+    turned = PeopleColumn.LAST_FIRST in held
+    split = _split_turned if turned else _split
+    whole = held.get(PeopleColumn.LAST_FIRST if turned else PeopleColumn.NAME, "")
+    partner = held.get(PeopleColumn.PARTNER, "")
     two = _two(whole)
     if two and not (first or last):
-        return _couple(_split(two[0]), _split(two[1]))
+        return _couple_turned(two) if turned else _couple(_split(two[0]), _split(two[1]))
     firsts, lasts = _two(first), _two(last)
     if firsts or lasts:
         left, right = (firsts or (first, first)), (lasts or (last, last))
         return (left[0], right[0]), (left[1], right[1])
     other = (held.get(PeopleColumn.PARTNER_FIRST, ""), held.get(PeopleColumn.PARTNER_LAST, ""))
     if partner and not all(other):
-        other = _split(partner) if not any(other) else (other[0] or partner, other[1] or partner)
+        other = split(partner) if not any(other) else (other[0] or partner, other[1] or partner)
     own = (first, last)
     if whole and not (first and last):
-        own = _split(whole) if not (first or last) or "," in whole else (first or whole, last or whole)
+        own = split(whole) if not (first or last) or "," in whole else (first or whole, last or whole)
     return own, other if any(other) else None
 
 
 def _couple(first: WrittenName, second: WrittenName) -> tuple[WrittenName, WrittenName]:
     """Two names of one cell; "Anna und Beat Müller" have one last name."""
     return ((first[0], first[1] or second[1]) if second[1] else first), second
+
+
+def _couple_turned(cells: WrittenName) -> tuple[WrittenName, WrittenName]:
+    """Two names of one cell, last names in front; "Müller Anna und Beat" have one last name."""
+    first, second = _split_turned(cells[0]), _split_turned(cells[1])
+    return first, second if second[1] else (second[0], first[1])
 
 
 def _two(cell: str) -> WrittenName | None:
@@ -181,6 +206,16 @@ def _split(whole: str) -> WrittenName:
     words = family.split()
     at = max((at for at, word in enumerate(words) if any(map(str.isalpha, word))), default=0)
     return (" ".join(words[:at]), " ".join(words[at:])) if at else (" ".join(words), "")
+
+
+def _split_turned(whole: str) -> WrittenName:
+    """A name in one cell with the last name in front: its first word, with the small words before it."""
+    bare = _bare(whole)
+    words = bare.split()
+    if "," in bare or len(words) == 1:
+        return _split(whole)
+    at = next((at for at, word in enumerate(words[:-1], 1) if word.casefold() not in _SMALL), 0)
+    return (" ".join(words[at:]), " ".join(words[:at])) if at else _split(whole)
 
 
 def _bare(whole: str) -> str:

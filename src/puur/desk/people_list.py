@@ -34,6 +34,7 @@ class PeopleColumn(StrEnum):
     FIRST = "first"
     LAST = "last"
     NAME = "name"  # first and last name together, or two names
+    LAST_FIRST = "last_first"  # the same, with the last name in front
     PARTNER = "partner"  # the name of the partner
     PARTNER_FIRST = "partner_first"
     PARTNER_LAST = "partner_last"
@@ -61,6 +62,7 @@ class ImportTrouble(StrEnum):
     DOUBLED = "doubled"  # the same name twice: two people, or one entered twice
     FORMULA = "formula"  # a text that a spreadsheet program would evaluate
     LONG = "long"  # cut off
+    ORDER = "order"  # nothing says whether the first or the last name stands in front
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,8 +103,11 @@ _WORDS: Final[dict[PeopleColumn, str]] = {
     PeopleColumn.LAST: "nachname familienname lastname surname nom cognome last",
     PeopleColumn.NAME: (
         "name spieler spielerin teilnehmer teilnehmerin teilnehmende person paar joueur joueuse giocatore player "
-        "fullname vornamename namevorname vornamenachname nachnamevorname vorundnachname nomprénom prénomnom "
-        "cognomenome nomecognome"
+        "fullname vornamename vornamenachname vorundnachname prénomnom nomecognome"
+    ),
+    PeopleColumn.LAST_FIRST: (
+        "namevorname namenvorname nameundvorname nachnamevorname nachundvorname nachnameundvorname "
+        "familiennamevorname nomprénom nometprénom cognomenome cognomeenome lastnamefirstname surnamefirstname"
     ),
     PeopleColumn.PARTNER: (
         "partner partnerin partnername mitspieler mitspielerin jasspartner jasspartnerin partenaire coéquipier "
@@ -117,9 +122,10 @@ _WORDS: Final[dict[PeopleColumn, str]] = {
     PeopleColumn.CHAIR: "stuhl rollstuhl gehbehindert brauchtstuhl chair needschair wheelchair chaise sedia",
     PeopleColumn.MARKS: "vermerke vermerk marks remarques annotazioni",
 }
-_NAMES: Final = (PeopleColumn.FIRST, PeopleColumn.LAST, PeopleColumn.NAME)
+_NAMES: Final = (PeopleColumn.FIRST, PeopleColumn.LAST, PeopleColumn.NAME, PeopleColumn.LAST_FIRST)
 _AGAIN: Final = {
     PeopleColumn.NAME: PeopleColumn.PARTNER,
+    PeopleColumn.LAST_FIRST: PeopleColumn.PARTNER,
     PeopleColumn.FIRST: PeopleColumn.PARTNER_FIRST,
     PeopleColumn.LAST: PeopleColumn.PARTNER_LAST,
 }
@@ -153,7 +159,7 @@ def read_list(data: bytes) -> PeopleSheet:
     heading = _heading(square)
     if heading is None:
         return PeopleSheet(square, None, _by_content(square))
-    return PeopleSheet(square, heading, _columns(square[heading]))
+    return PeopleSheet(square, heading, tuple(_turned(square[heading + 1 :], _columns(square[heading]))))
 
 
 def _heading(rows: tuple[tuple[str, ...], ...]) -> int | None:
@@ -174,6 +180,15 @@ def _columns(heading: tuple[str, ...]) -> tuple[PeopleColumn | None, ...]:
                 break
         columns.append(column)
     return tuple(columns)
+
+
+def _turned(
+    people: tuple[tuple[str, ...], ...], columns: tuple[PeopleColumn | None, ...]
+) -> Iterator[PeopleColumn | None]:
+    """The columns; where commas part the names below "Name, Vorname", a name without one is written the usual way."""
+    for at, column in enumerate(columns):
+        parted = column is PeopleColumn.LAST_FIRST and any("," in row[at] for row in people)
+        yield PeopleColumn.NAME if parted else column
 
 
 def import_text(fault: ImportFault, voice: DeskVoice) -> str:

@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import Final
 
 from puur.desk.entrants import Presence
+from puur.desk.facts.people import Registered
 from puur.desk.facts.seats import Seated
 from puur.desk.final_results import is_knockout
 from puur.desk.finals import draw_of, final_round, is_final_round
@@ -29,7 +30,7 @@ from puur.desk.seating import (
 )
 from puur.desk.seating.from_reglement import gaps_of, ranked_of, sides_of
 from puur.desk.seating.meeting_counts import repeats
-from puur.desk.state import Evening
+from puur.desk.state import Evening, PlayedRound
 from puur.desk.totals_so_far import order_after
 
 LEAST: Final = {"apart": 2, "rather_apart": 2, "not_partners": 2, "mentor": 2}
@@ -66,6 +67,7 @@ class RoundsAsked:
     to_round: int | None = None
     provisional: bool = False
     only_present: bool = False
+    left_out: frozenset[Person] = frozenset()  # not seated either, until they have come
 
 
 def seed_of(evening: Evening) -> str:
@@ -189,6 +191,25 @@ def _priced(request: SeatingRequest, ways: tuple[Gaps, ...]) -> tuple[GapVariant
     return variants(request, ways)
 
 
+def left_out(evening: Evening, round_: PlayedRound) -> frozenset[Person]:
+    """The people still expected whom a seating left out on purpose, because it seated only those in the hall.
+
+    Whoever registered after it has come.
+    """
+    seated = [evening.people[person] for person in round_.seated.people if person in evening.people]
+    if any(entrant.presence is Presence.EXPECTED for entrant in seated):
+        return frozenset()
+    expected = {person for person, entrant in evening.people.items() if entrant.presence is Presence.EXPECTED}
+    if not expected:
+        return frozenset()
+    published = next((seating.seq for seating in evening.seatings if seating.version == round_.version), 0)
+    registered: dict[Person, int] = {}  # first registrations, all at once: an evening may have two thousand people
+    for event in evening.log:
+        if isinstance(event.what, Registered):
+            registered.setdefault(event.what.person, event.seq)
+    return frozenset(person for person in expected if registered.get(person, 0) < published)
+
+
 def why_seat(evening: Evening, number: int, person: Person) -> tuple[SeatReason, ...]:
     """Why somebody sits where he sits in a round; none where he does not, or the round is not seated."""
     round_ = evening.round(number)
@@ -203,7 +224,7 @@ def why_seat(evening: Evening, number: int, person: Person) -> tuple[SeatReason,
 def _away(evening: Evening, person: Person, span: range, asked: RoundsAsked) -> tuple[int, ...]:
     """The rounds to be seated that a person is not there for."""
     entrant = evening.people[person]
-    if asked.only_present and entrant.presence is Presence.EXPECTED:
+    if person in asked.left_out or (asked.only_present and entrant.presence is Presence.EXPECTED):
         return tuple(span)
     return tuple(number for number in span if not entrant.there(number))
 

@@ -8,8 +8,8 @@ from puur.desk.facts import DeskFact
 from puur.desk.facts.seats import Seated, TablesMerged
 from puur.desk.faults import DeskFault, EveningTrouble, fault
 from puur.desk.objections.seats import found_round, sheets_open
-from puur.desk.plan import Plan, Round
-from puur.desk.seat_plan import RoundsAsked, request_for, seated_as, seed_of
+from puur.desk.plan import Person, Plan, Round
+from puur.desk.seat_plan import RoundsAsked, left_out, request_for, seated_as, seed_of
 from puur.desk.seating import Method, Repair, SeatingPlan, repairs, seat
 from puur.desk.seating.from_reglement import gaps_of, sides_of
 from puur.desk.seating.meeting_counts import repeats
@@ -21,12 +21,14 @@ from puur.desk.state import Evening
 def repair_variants(evening: Evening, number: int) -> tuple[Repair, ...]:
     """Every way to play a published round with those present now, cheapest first.
 
+    Whoever is still expected and was left out of the draw gets no chair before he has come.
     Each says how many people meet again, who moves, who rests, and which wishes are broken.
     """
     round_ = evening.round(number)
     if round_ is None:
         return ()
-    return repairs(request_for(evening, RoundsAsked(number, number)), round_.seated, gaps_of(evening.reglement))
+    asked = RoundsAsked(number, number, left_out=left_out(evening, round_))
+    return repairs(request_for(evening, asked), round_.seated, gaps_of(evening.reglement))
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +120,9 @@ def _published(evening: Evening, fresh: Round) -> Seated:
         tuple[Round, ...](),
     )
     if last > fresh.number:
-        request = request_for(evening, RoundsAsked(fresh.number + 1, last))
+        before_it = evening.round(fresh.number)
+        outside = frozenset[Person]() if before_it is None else left_out(evening, before_it)
+        request = request_for(evening, RoundsAsked(fresh.number + 1, last, left_out=outside))
         seating = seat(replace(request, played=(*before, fresh)))
         later = tuple(round_ for round_ in seating.plan.rounds if round_.number > fresh.number)
     again = repeats((*before, fresh, *later), sides_of(evening.reglement))

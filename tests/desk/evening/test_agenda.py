@@ -136,6 +136,15 @@ def test_somebody_missing_at_a_table_an_open_objection_and_a_lone_partner_are_on
     assert [AgendaPoint(A.PARTNER, people=(1,))] == list(agenda(pairs.evening))
 
 
+def test_a_round_does_not_begin_unasked_over_somebody_without_a_partner() -> None:
+    """Where pairs are fixed he would sit out every time, and nobody would have said so."""
+    pairs = opened("paarschieber", 1)
+    pairs.do(*(c.RegisterPair() for _ in range(4)), c.SeatAnew())
+    assert {(EveningTrouble.PARTNER_BEFORE, "anyway")} == pairs.refused(c.BeginRound(1))
+    begun = pairs.do(c.BeginRound(1, over=("partner",))).what
+    assert k.RoundBegun(1, ("partner",)) == begun
+
+
 @pytest.mark.parametrize(
     ("command", "over"),
     [

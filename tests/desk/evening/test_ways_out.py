@@ -1,7 +1,7 @@
 """Ways out are told as people talk: who plays with whom, and what becomes of the whole evening."""
 
 import pytest
-from tests.desk.evening.desk import seated
+from tests.desk.evening.desk import opened, seated
 
 from puur.decks import Language
 from puur.desk import commands as c
@@ -77,6 +77,23 @@ def test_a_way_is_told_with_all_later_rounds() -> None:
     desk.do(c.Mend(2, best))
     assert ways[best].repeats == desk.evening.seatings[-1].repeats
     assert [round_.seated for round_ in desk.evening.rounds[2:]] == list(ways[best].later)
+
+
+def test_who_was_left_out_of_the_draw_gets_no_chair_before_he_has_come() -> None:
+    """Somebody leaves: no way counts on people who are still expected; anyone who has come meanwhile is seated."""
+    desk = opened()
+    for person in range(1, 14):
+        desk.do(p.CheckedIn(person))
+    desk.do(c.SeatAnew(only_present=True), c.BeginRound(1))
+    desk.enter_all(1)
+    desk.do(p.Withdrawn(5, 2, "krank"))
+    ways = ways_out(desk.evening, 2)
+    assert ways
+    assert all({14, 15, 16}.isdisjoint(told.people) for way in ways for told in (way.repair.round, *way.later))
+    desk.do(p.CheckedIn(14))
+    assert all(14 in way.repair.round.people for way in ways_out(desk.evening, 2))
+    desk.do(c.Mend(2, 0))
+    assert all({15, 16}.isdisjoint(round_.seated.people) for round_ in desk.evening.rounds)
 
 
 def test_a_repeat_in_a_later_round_is_told_of_a_swap() -> None:

@@ -2,9 +2,9 @@
 
 import pytest
 
-from puur.desk.list_entries import ListEntry, name_key, preview
+from puur.desk.list_entries import ListEntry, name_key, preview, unclear_order
 from puur.desk.people import PersonDetails
-from puur.desk.people_list import ImportTrouble, read_list
+from puur.desk.people_list import ImportFault, ImportTrouble, read_list
 
 CLUB = "JC Krone"
 NOTES = (
@@ -118,6 +118,31 @@ def test_a_name_is_freed_of_what_stands_around_it(cell: str, first: str, last: s
     """Numbers and forms of address fall away; who is called Herr keeps his name, and a picture is nobody's."""
     (entry,) = entries(f"Name;Ort\n{cell};Chur\n")
     assert (first, last) == (entry.person.first, entry.person.last)
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("Name, Vorname;Ort\nMüller Vreni;Wil\nvon Almen Eva;Thun\n", [("Vreni", "Müller"), ("Eva", "von Almen")]),
+        ("Nachname Vorname\nMüller Anna Maria\nOtt\n", [("Anna Maria", "Müller"), ("Ott", "")]),
+        ("Nom, Prénom;Lieu\nFavre Anne;Bulle\n", [("Anne", "Favre")]),
+        ("Name, Vorname;Ort\nMüller, Vreni;Wil\nEva Ott;Thun\n", [("Vreni", "Müller"), ("Eva", "Ott")]),
+        ("Cognome e nome\nBianchi Ida / Rossi Ugo\n", [("Ida", "Bianchi"), ("Ugo", "Rossi")]),
+        ("Name, Vorname;Ort\nMüller Anna und Beat;Wil\n", [("Anna", "Müller"), ("Beat", "Müller")]),
+    ],
+)
+def test_the_last_name_may_stand_in_front(text: str, names: list[tuple[str, str]]) -> None:
+    """Where the heading says so, with the small words before it; where commas part names, they say it."""
+    found = [person for entry in entries(text) for person in entry.people]
+    assert names == [(person.first, person.last) for person in found]
+
+
+def test_which_name_stands_in_front_is_asked_where_nothing_says_it() -> None:
+    """With one line as an example, and never where the columns or commas say it."""
+    told = unclear_order(read_list("Name;Ort\nMüller, Vreni;Wil\nMeier Ueli;Thun\nFrei Ruth;Chur\n".encode()))
+    assert ImportFault(ImportTrouble.ORDER, 3, "Meier Ueli") == told
+    for head in ("Vorname;Nachname", "Name, Vorname;Ort"):
+        assert unclear_order(read_list(f"{head}\nMeier Ueli;Thun\n".encode())) is None
 
 
 def test_a_line_without_a_letter_is_nobody() -> None:

@@ -14,8 +14,10 @@ from puur.desk.seating import (
     Gaps,
     Method,
     RankedRounds,
+    SeatingRequest,
     SeatingWish,
     SeatReason,
+    Sides,
     Unfulfilled,
     Violation,
     WhySeat,
@@ -95,4 +97,8 @@ def test_variants_show_their_price() -> None:
     ]
     assert [True, False, True] == [variant.feasible for variant in variants(asked(11, 3))]
     assert () == variants(asked(20, 3))
+    pairs = ((1, 2), (3, 4), (5, 6), (7, 8))
+    nine = SeatingRequest(tuple(range(1, 10)), 3, "x", Sides.PAIRS, Gaps.RESTS, pairs=pairs)  # somebody has no partner
+    ten = replace(nine, people=tuple(range(1, 11)), pairs=(*pairs, (9, 10)))
+    assert [1, 2] == [variant.resting for request in (nine, ten) for variant in variants(request, (Gaps.RESTS,))]
     assert isinstance(found[0].seating and found[0].seating.plan.rounds[0], Round)

@@ -62,7 +62,9 @@ def test_a_list_sent_twice_is_registered_once(house: Running) -> None:
     laptop = evening(house)
     form = form_of(laptop.upload("/leute/liste", b"Name\nAnna Frei\nBeat Meier\n"))
     for _ in range(3):
-        assert 200 == laptop.post("/leute/einlesen", **form).status
+        answered = laptop.post("/leute/einlesen", **form)
+        assert 200 == answered.status
+        assert "2 Leute der Liste sind angemeldet." == answered.told["told"]
     assert 2 == numbers(laptop)
     again = form_of(laptop.upload("/leute/liste", b"Name\nAnna Frei\nBeat Meier\n"))
     refused = laptop.post("/leute/einlesen", **again)
@@ -70,6 +72,21 @@ def test_a_list_sent_twice_is_registered_once(house: Running) -> None:
     assert "nichts angekreuzt" in refused.text
     assert 200 == laptop.post("/leute/einlesen", **again, row_0=1, row_1=1).status
     assert 4 == numbers(laptop)  # who is registered already comes in again where somebody ticks him
+
+
+def test_all_of_a_list_are_told_and_lines_without_a_name_are_not_ticked(house: Running) -> None:
+    """Also where marks make them come in portions; where no line has a name yet, the columns are to be said first."""
+    laptop = evening(house)
+    lines = ["Nr.;Name;Bezahlt", *(f"{at};Meier Ueli{'xyzuvw'[at]};{'x' if at % 2 else ''}" for at in range(6))]
+    page = laptop.upload("/leute/liste", "\n".join([*lines[:4], "Seite 2;;", *lines[4:]]).encode())
+    form = form_of(page)
+    assert "Steht der Nachname vorn" in page.text
+    assert ["row_0", "row_1", "row_2", "row_4", "row_5", "row_6"] == [name for name in form if name.startswith("row_")]
+    turned = {**form, "column_1": "last_first"}
+    assert "6 Leute der Liste sind angemeldet." == laptop.post("/leute/einlesen", **turned).told["told"]
+    assert "Ueliw Meier" in laptop.get("/leute").text
+    nameless = form_of(laptop.upload("/leute/liste", b"1;2\n3;4\n"))
+    assert {"row_0", "row_1"} <= set(nameless)
 
 
 @pytest.mark.parametrize("count", [1, 5])

@@ -34,6 +34,31 @@ def test_what_is_typed_in_francs_is_booked_in_rappen(house: Running) -> None:
     assert "Vreni Vogt hat Fr. 20.00 bezahlt (Twint)." in log
 
 
+def test_a_till_below_nothing_asks_for_the_change_at_the_beginning(house: Running) -> None:
+    """More was spent in cash than came in: nothing of that can lie in the till."""
+    laptop = evening(house)
+    laptop.do("money_spent", _francs_amount="85.50", way="cash", words="Saalmiete")
+    assert "Ist das Wechselgeld zu Beginn eingetragen?" in laptop.get("/kasse").text
+    laptop.do("till_filled", _francs_amount="200")
+    assert "Ist das Wechselgeld zu Beginn eingetragen?" not in laptop.get("/kasse").text
+
+
+def test_who_was_noted_as_paid_before_there_was_a_fee_is_not_simply_asked_again(house: Running) -> None:
+    """The list that came in had ticks; the fee came later: the page says so beside each, and counts them."""
+    laptop = Laptop(house.url)
+    laptop.open(reglement="einzelschieber", entry="single")
+    for name, marks in (("Vreni Vogt", "paid"), ("Ueli Frei", ""), ("Beat Ott", "paid")):
+        assert 200 == laptop.post("/leute", **{"name": name, "marks[]": marks}).status
+    laptop.do("fee_set", _francs_fee="20")
+    page = laptop.get("/kasse").text
+    assert "2 sind als bezahlt vermerkt, aber hier nicht gebucht" in page
+    assert 2 == page.count(">als bezahlt vermerkt, hier nicht gebucht<")
+    laptop.do("fee_paid", person=1, amount=2000, way="cash")
+    page = laptop.get("/kasse").text
+    assert "Eine Person ist als bezahlt vermerkt" in page
+    assert 1 == page.count(">als bezahlt vermerkt, hier nicht gebucht<")
+
+
 @pytest.mark.parametrize("typed", ["zwanzig", "20.505", "-5", "20 Rappen"])
 def test_what_is_no_sum_is_refused_at_its_field(house: Running, typed: str) -> None:
     """Nothing is booked, and it is said how sums are written."""

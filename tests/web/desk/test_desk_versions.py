@@ -59,11 +59,21 @@ def test_what_hangs_in_the_hall_stays_and_says_that_it_is_true_no_more(laptop: L
 
 
 def test_only_what_is_published_becomes_final(laptop: Laptop) -> None:
-    """The button says why it does nothing yet, and what to do first."""
+    """The page says why it cannot be yet, before anybody presses, and so does the button."""
+    before = laptop.get("/ende").text
+    assert "Einsprüche sind bis" in before
+    assert "Version 1 für definitiv erklären" in before
+    assert "stimmt nicht mehr" not in before
     corrected(laptop)
     refused = laptop.post("/tun", kind="definitive", version=1)
     assert 422 == refused.status
     assert any("stimmt nicht mehr (Tisch 1)" in sentence for sentence in refused.wrong)
+    assert "stimmt nicht mehr (Tisch 1)" in laptop.get("/ende").text
+    laptop.do("protest_raised", words="Tisch 2 falsch gezählt")
+    page = laptop.get("/ende").text
+    number = re.search(r"Einspruch (\d+):", page)
+    assert number is not None
+    assert f"Der Einspruch {number[1]} ist noch nicht entschieden." in page
 
 
 def test_a_version_that_was_shown_is_not_taken_back(laptop: Laptop) -> None:

@@ -27,3 +27,15 @@ def test_who_is_called_the_same_is_registered_and_told(house: Running) -> None:
     ]
     assert [True, True, True, False] == [answer["doubt"] for answer in told]
     assert "So heissen auch die Nummern 1, 2, 3" in str(told[2]["told"])
+
+
+def test_who_comes_without_a_partner_brings_nobody_along(house: Running) -> None:
+    """The field for the partner left empty: one person is there, and waits; a partner of a known name is told too."""
+    laptop = Laptop(house.url)
+    laptop.open(reglement="paarschieber")
+    assert "Anna Meier ist angemeldet." == laptop.post("/leute", name="Anna Meier").told["told"]
+    assert 1 == laptop.get("/leute").text.count('class="number">')
+    assert "Anna Meier hat noch niemanden als Partner." in laptop.get("").text
+    told = laptop.post("/leute", name="Beat Frei", partner="Meier Anna").told
+    assert told["doubt"]
+    assert "So heisst auch Nummer 1" in str(told["told"])

@@ -67,4 +67,5 @@ def _counted(value: int) -> bool:
 
 def _readable(value: object) -> bool:
     """Whether a text can be encoded: JSON allows lone surrogates."""
-    return not any("\ud800" <= sign <= "\udfff" for sign in str(value))
+    found = str(value)
+    return found.isascii() or not any("\ud800" <= sign <= "\udfff" for sign in found)

@@ -26,9 +26,10 @@ Source = Literal["desk", "phone", "online", "paper"]
 """Where a sheet comes from: typed at the desk, a phone at the table, a table on our server, read from a scan."""
 GapPolicy = Literal["helpers", "fives", "rests"]
 """What to do when the number of people is not a multiple of four (P.12)."""
-PassedOver = Literal["sheets", "unseated", "deviates", "wish", "drawn", "team_rule"]
+PassedOver = Literal["sheets", "unseated", "deviates", "wish", "drawn", "team_rule", "partner"]
 """What can be overridden to begin a round: missing sheets, people without a chair, an outdated ranking, a wish,
-a draw of the final that would be another today, teams of which nobody has said how they count."""
+a draw of the final that would be another today, teams of which nobody has said how they count, people without a
+partner where pairs are fixed."""
 WishWord = Literal["apart", "rather_apart", "not_partners", "table", "near_door", "other_tables", "mentor"]
 """What can be wished: never at one table, rather not, not as partners, one fixed table, near the door, not twice at the
 same table, a beginner with somebody experienced."""

@@ -42,9 +42,10 @@ def looked_for(request: SeatingRequest, numbers: Sequence[int]) -> tuple[tuple[R
     for attempt in range(_TRIES):
         found = _attempt(request, numbers, attempt)
         spent += found.work
-        if best is None or found.score < best.score:
+        better = best is None or found.score < best.score
+        if better:
             best = found
-        if spent + found.share > WORK or flawless(request, best.rounds):
+        if spent + found.share > WORK or (better and flawless(request, found.rounds)):
             break
     return (request.played, Method.NOTHING) if best is None else (best.rounds, best.method)
 

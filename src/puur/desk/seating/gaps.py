@@ -58,6 +58,7 @@ def _variant(request: SeatingRequest, gaps: Gaps, needed: int) -> GapVariant:
     if outline.gaps is not gaps or outline.tables == 0:
         return GapVariant(gaps, feasible=False)
     found = seat(asked)
+    ahead = found.plan.rounds[len(request.played) :]
     rests = Counter(person for round_ in found.plan.rounds for person in round_.resting)
     count = Counter(violation.kind for violation in found.violations)
     return GapVariant(
@@ -66,7 +67,7 @@ def _variant(request: SeatingRequest, gaps: Gaps, needed: int) -> GapVariant:
         helpers=len(helpers),
         missing=max(0, len(helpers) - len(request.helpers)),
         tables_of_five=outline.fives,
-        resting=outline.resting * (2 if request.sides is Sides.PAIRS else 1),
+        resting=max((len(round_.resting) for round_ in ahead), default=0),  # of a pair that is not whole, one
         repeats=found.repeats,
         rest_again=sum(times - 1 for times in rests.values()),
         five_again=count[Unfulfilled.FIVE_AGAIN],

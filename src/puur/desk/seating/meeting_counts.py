@@ -19,7 +19,8 @@ def met_at(table: PlannedTable, sides: Sides = Sides.EACH) -> tuple[PersonPair, 
     """
     if sides is not Sides.PAIRS:
         return table.pairs
-    return tuple(pair for pair in table.pairs if pair not in partners_at(table))
+    partners = partners_at(table)
+    return tuple(pair for pair in table.pairs if pair not in partners)
 
 
 def partners_at(table: PlannedTable) -> tuple[PersonPair, ...]:

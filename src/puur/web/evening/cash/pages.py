@@ -11,6 +11,7 @@ from puur.desk.exports.spreadsheets import csv_bytes
 from puur.desk.exports.tables import CellValue, ExportTable
 from puur.desk.facts.cash import PaymentWay
 from puur.desk.money import Rappen, francs_text
+from puur.desk.plan import Person
 from puur.desk.seating.from_reglement import sides_of
 from puur.desk.seating.options import Sides
 from puur.web.evening.desk.desk import Desk, File, NoEntry
@@ -58,6 +59,7 @@ def _facts(room: Room, way: PaymentWay) -> dict[str, object]:
         "book": book,
         "account": account,
         "dues": asked,
+        "noted": _noted(room, asked),
         "newest": tuple(reversed(book.bookings))[:NEWEST],
         "more": max(0, len(book.bookings) - NEWEST),
         "ways": WAYS,
@@ -67,6 +69,13 @@ def _facts(room: Room, way: PaymentWay) -> dict[str, object]:
         "names": lambda due: names_of(room, due),
         "what": lambda booking: booking_words(room, booking),
     }
+
+
+def _noted(room: Room, dues: list[FeeDue]) -> frozenset[Person]:
+    """Who owes a fee by the book though a mark says that it is paid: the fee was set after the mark."""
+    people = room.evening.people
+    owing = (due.people for due in dues if due.open > 0)
+    return frozenset(both[0] for both in owing if all("paid" in people[person].marks for person in both))
 
 
 def names_of(room: Room, due: FeeDue) -> str:

@@ -12,9 +12,12 @@ from litestar.params import FromPath
 from puur.desk.agenda import agenda
 from puur.desk.agenda_words import point_text
 from puur.desk.archive_parts.journal import last_link
+from puur.desk.decision import DeskAsker, decide
 from puur.desk.exports.page import page_bytes
 from puur.desk.exports.spreadsheets import csv_bytes, xlsx_bytes
 from puur.desk.exports.tables import Audience, Exporter, Reach
+from puur.desk.facts.end import MadeDefinitive
+from puur.desk.faults import DeskFaults
 from puur.desk.jtr import report_of, write_jtr
 from puur.desk.log_words import told
 from puur.web.evening.desk.desk import Desk, File
@@ -132,7 +135,18 @@ async def end(request: WebRequest, name: FromPath[str], desk: Given[Desk]) -> Pa
     unfinal = evening.running is not None and evening.final is None
     left = _left_open(room) if unfinal and evening.closed is None else []
     facts = {"newest": newest, "protests": opened, "done": evening.protests, "unfinal": unfinal, "left": left}
-    return await desk.page(request, room, "desk_end.html", facts)
+    return await desk.page(request, room, "desk_end.html", {**facts, "not_yet": _not_yet(room)})
+
+
+def _not_yet(room: Room) -> tuple[str, ...]:
+    """Why the newest ranking cannot become final now, in sentences; () where it can, or is."""
+    evening = room.evening
+    newest = evening.publications[-1] if evening.publications else None
+    if newest is None or newest.definitive is not None:
+        return ()
+    asker = DeskAsker(room.by, max(room.now(), evening.changed))
+    answer = decide(evening, MadeDefinitive(newest.version), asker)
+    return room.told(answer) if isinstance(answer, DeskFaults) else ()
 
 
 def _left_open(room: Room) -> list[str]:

@@ -45,18 +45,23 @@ async def registered_from(room: Room, entries: tuple[ListEntry, ...], nonce: str
 
     They come so many at a time, so that nobody else waits long for the disk. Where pairs are fixed and no line names
     two, two lines make a pair; who is left over waits for a partner.
+    What comes back is everything that happened, so that all of it is told.
     """
-    outcome: WantOutcome = Granted((), room.evening)
+    granted = Granted((), room.evening)
     steps = _steps(entries) if not fixed_pairs(room) else _pair_steps(entries)
     for at, step in enumerate(steps):
         command = _booked(step.command) if room.evening.cash.fee else step.command
         mark = f"{nonce} {at}" if nonce else ""
         outcome = await room.host.do(Want(command, room.by, naming=Naming(fresh=step.names), nonce=mark))
-        if isinstance(outcome, Granted) and step.team:
-            outcome = await _joined(room, step.team, outcome.people, mark)
         if isinstance(outcome, DeskFaults):
-            break
-    return outcome
+            return outcome
+        granted = Granted((*granted.events, *outcome.events), outcome.evening)
+        if step.team:
+            joined = await _joined(room, step.team, outcome.people, mark)
+            if isinstance(joined, DeskFaults):
+                return joined
+            granted = Granted((*granted.events, *joined.events), joined.evening)
+    return granted
 
 
 async def _joined(room: Room, name: str, people: tuple[Person, ...], mark: str) -> WantOutcome:

@@ -6,7 +6,7 @@ from typing import Final
 
 import msgspec
 
-from puur.desk.list_entries import ListEntry, PeoplePreview, name_key, preview
+from puur.desk.list_entries import ListEntry, PeoplePreview, name_key, preview, unclear_order
 from puur.desk.people import PersonDetails
 from puur.desk.people_list import (
     MOST_COLUMNS,
@@ -77,17 +77,23 @@ def seen(content: bytes, registered: ListRegistered = ()) -> ListSeen | ImportFa
     grouped = {line.at for group in groups for line in group.lines}
     rest = tuple(line for line in lines.values() if line.at not in grouped)
     doubts = tuple(doubt for doubt in looked.doubts if doubt.kind is not ImportTrouble.DOUBLED)
-    return ListSeen(rest, groups, packed, sheet.columns, doubts)
+    order = unclear_order(sheet)
+    return ListSeen(rest, groups, packed, sheet.columns, doubts if order is None else (order, *doubts))
 
 
 def _lines(sheet: PeopleSheet, looked: PeoplePreview, registered: ListRegistered) -> dict[int, ListLine]:
-    """Every line by its row in the file. Who is registered already is not ticked."""
+    """Every line by its row in the file. Who is registered already is not ticked, nor is a line without a name.
+
+    Where no line has one, the columns are not known yet, and all are ticked.
+    """
     known = {name_key(person) for _, person in registered}
     entries = {entry.row: entry for entry in looked.entries}
 
     def ticked(row: int) -> bool:
         entry = entries.get(row)
-        return entry is None or (entry.ticked and not any(name_key(person) in known for person in entry.people))
+        if entry is None:
+            return not entries
+        return entry.ticked and not any(name_key(person) in known for person in entry.people)
 
     return {row: ListLine(at, cells, ticked(row)) for at, (row, cells) in enumerate(sheet.people)}
 

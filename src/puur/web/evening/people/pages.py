@@ -29,6 +29,7 @@ from puur.web.evening.desk.seats import now_and_next
 from puur.web.evening.desk.tokens import PersonDoor, way_to
 from puur.web.evening.log.host import EveningGone
 from puur.web.evening.log.names import Naming, split_name
+from puur.web.evening.log.wants import Granted
 from puur.web.evening.people.list_registration import fixed_pairs, registered_from
 from puur.web.evening.people.lists import TOO_MANY, people_in, seen
 from puur.web.http.answers import UTF_8, Page
@@ -110,14 +111,14 @@ async def registered(request: WebRequest, name: FromPath[str], desk: Given[Desk]
     for field, typed in zip(("name", "partner"), names, strict=True):
         if typed.strip() and not any(map(str.isalpha, typed)):  # a number, meant for the page where people check in
             return await desk.refused(request, room, (room.say("desk.people.no_name", name=typed[:40]),), 422, (field,))
-    kind = "register_pair" if fixed_pairs(room) else "register"
+    kind = "register_pair" if fixed_pairs(room) and names[1].strip() else "register"  # alone: waits for a partner
     raw: dict[str, object] = {"kind": kind, "marks": marks}
     if fields.get("paid"):
         raw["paid"] = fields["paid"]
     if kind == "register":
         raw |= {"count": 1, "waiting": bool(fields.get("waiting"))}
         details = details[:1]
-    doubt = "".join(_same_name(room, person) for person in details[:1])
+    doubt = " ".join(filter(None, (_same_name(room, person) for person in details)))
     outcome = await desk.outcome(room, converted(raw), fields, Naming(fresh=details))
     return await desk.answered(request, room, outcome, f"{room.way}/leute", doubt=doubt)
 
@@ -299,6 +300,9 @@ async def read_in(request: WebRequest, name: FromPath[str], desk: Given[Desk], w
         outcome = await registered_from(room, found, fields.get("_nonce", "")[:48])
     except (StoreError, EveningGone):
         raise NotKept from None
+    if isinstance(outcome, Granted) and outcome.people:
+        told = room.say("desk.import_done", n=len(outcome.people))
+        return desk.lead(request, f"{room.way}/leute", told=told)
     return await desk.answered(request, room, outcome, f"{room.way}/leute")
 
 

@@ -1,5 +1,6 @@
 // Who is in the hall: a number finds exactly that number, a name by its beginning, a scanned lot card its person.
-// Enter marks whoever is found alone; several are shown and never guessed. Escape takes the last mark back.
+// Enter marks whoever is found alone; several are shown and never guessed. Escape shows everybody again, and where
+// everybody is shown it takes the last mark back.
 import { tell } from "./desk_told.js";
 import { told } from "./words.js";
 
@@ -78,9 +79,10 @@ export function finding() {
       enter(finder);
     } else if (event.key === "Escape") {
       event.preventDefault();
+      const searched = finder.value.trim() || looked;
       finder.value = "";
       show("");
-      back();
+      if (!searched) back();
     }
   });
   document.addEventListener("desk:fresh", () => show(finder.value.trim().toLowerCase() || looked));
