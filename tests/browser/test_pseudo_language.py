@@ -266,6 +266,28 @@ def test_the_pages_of_an_evening(server_of_pseudo: PseudoServer, opening: Openin
     assert [] == found
 
 
+def test_the_pages_of_an_evening_by_time(server_of_pseudo: PseudoServer, opening: Opening) -> None:
+    """What is asked about the time, before and after it is said, and a sheet with its Spiele, on a phone too."""
+    pseudo = server_of_pseudo.url
+    page = speaking(opening(), pseudo)
+    evening = Evening(page, pseudo)
+    opened_quickly(evening, 8, "einzel-nach-zeit")
+    found = []
+    for path in ("", "/zeit"):
+        evening.go(path)
+        found += wrong(page)
+    evening.do("time_ruled", up="finished", uneven="converted")
+    evening.do("seat")
+    evening.do("begin_round", round=1)
+    evening.post("/runde/1/tisch/1", [("spiele", "10"), ("total_0", "1000"), ("total_1", "570"), ("seen", "0")])
+    for path in ("/zeit", "/runde/1/tisch/1", "/runde/1/tisch/2"):
+        evening.go(path)
+        found += wrong(page)
+    page.goto(server_of_pseudo.way(evening.way.rpartition("/")[2], TableDoor(1, 2)))
+    found += wrong(page)
+    assert [] == found
+
+
 def test_a_record_and_an_account(pseudo: str, opening: Opening) -> None:
     """What was played, who one is once one has a name here, and a club of one's own."""
     page = speaking(opening(), pseudo)

@@ -19,6 +19,7 @@ FORMATS = (
     "paare-schweizer",
     "paare-jeder-gegen-jeden",
     "einzel-final",
+    "einzel-nach-zeit",
     "paare-final",
     "differenzler-turnier",
     "coiffeur-turnier",

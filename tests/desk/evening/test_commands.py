@@ -239,5 +239,5 @@ def test_a_whole_evening() -> None:
         e.Undone(desk.evening.number),
     )
     told = {event.kind for event in desk.evening.log}
-    assert {"match_decided", "paired", "unpaired", "sheet_accepted", "tables_merged"} == set(KINDS) - told
+    assert {"match_decided", "paired", "unpaired", "sheet_accepted", "tables_merged", "time_ruled"} == set(KINDS) - told
     assert () == desk.evening.puzzling

@@ -32,7 +32,7 @@ _KINDS: Final = (
     "certificates_made closed reopened undone fee_set fee_paid fee_waived fee_asked money_taken money_spent "
     "booking_reversed "
     "till_filled till_counted places_limited place_offered place_declined "
-    "teams_ruled team_formed team_named team_joined team_left"
+    "teams_ruled team_formed team_named team_joined team_left time_ruled"
 )
 KNOWN: Final = frozenset(_KINDS.split())
 """The kinds of events this check understands, or knows not to affect points."""
@@ -76,7 +76,9 @@ def rules_as_written(source: ArchiveSource) -> CheckingRules:
         for line in objects(entry, "places")
     ]
     by_person = bool(lines) and not any("partner" in line for line in lines)
-    return replace(rules, ranks_pairs=rules.ranks_pairs and not by_person)
+    said = [text(entry.event, "uneven") for entry in standing(source.told) if entry.kind == "time_ruled"]
+    uneven = said[-1] if said else rules.uneven
+    return replace(rules, ranks_pairs=rules.ranks_pairs and not by_person, uneven=uneven)
 
 
 def hall_after(told: tuple[ArchivedEvent, ...], rules: CheckingRules) -> Hall:
