@@ -241,6 +241,7 @@ def test_the_pages_of_an_evening(server_of_pseudo: PseudoServer, opening: Openin
     evening.post("/mannschaften", [("name", "Leni40 Lang40")])
     evening.do("team_joined", team=1, **{"people[]": "1,2,3"})
     evening.do("teams_ruled", counted=2, ties="shared", short="unranked")
+    evening.post("/preise/mannschaften", [("prizes", "Leni50 Lang50"), ("tied", "split")])
     found = []
     for path in ("", *BEFORE.split()):
         evening.go(path)

@@ -18,6 +18,7 @@ from puur.desk.checking.rules import CheckingRules, rules_of
 from puur.desk.checking.source import JOURNAL, ArchivedEvent, ArchiveSource, source_of
 from puur.desk.checking.tables import award_findings, prize_findings, ranking_findings
 from puur.desk.checking.tables import plan_findings as place_findings
+from puur.desk.checking.team_gifts import TEAM_PRIZES, team_gift_findings
 from puur.desk.checking.teams import TEAMS, team_findings
 from puur.desk.checking.values import objects, text
 from puur.desk.checking.versions import VERSIONS, binding_hall, version_findings
@@ -32,7 +33,7 @@ _KINDS: Final = (
     "certificates_made closed reopened undone fee_set fee_paid fee_waived fee_asked money_taken money_spent "
     "booking_reversed "
     "till_filled till_counted places_limited place_offered place_declined "
-    "teams_ruled team_formed team_named team_joined team_left time_ruled"
+    "teams_ruled team_formed team_named team_joined team_left time_ruled team_prizes_set"
 )
 KNOWN: Final = frozenset(_KINDS.split())
 """The kinds of events this check understands, or knows not to affect points."""
@@ -177,4 +178,6 @@ def _honours(source: ArchiveSource, hall: Hall, rules: CheckingRules) -> Iterato
         yield from award_findings(hall, rules, source.files["awards.json"])
     if PRIZES in source.files:
         yield from gift_findings(hall, rules, source.files[PRIZES])
+    if TEAM_PRIZES in source.files or hall.team_prizes is not None:
+        yield from team_gift_findings(hall, rules, source.files.get(TEAM_PRIZES, {}))
     yield from prize_findings(hall, rules, binding_then)

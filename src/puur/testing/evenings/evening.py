@@ -44,7 +44,7 @@ from puur.testing.evenings.interruptions import (
 )
 from puur.testing.evenings.money import at_the_till, fee
 from puur.testing.evenings.sheets import right_sheet, wrong_sheet
-from puur.testing.evenings.teams import teams_change, teams_form
+from puur.testing.evenings.teams import team_prizes_set, teams_change, teams_form
 from puur.testing.evenings.timed import time_is_ruled
 
 SIX_O_CLOCK: Final = 1_764_007_200.0
@@ -280,6 +280,7 @@ class _Hall:
         if self.often(50):
             self.tell(c.Publish(self.evening.begun_rounds))  # the next version, where something has changed
         self.gifts()
+        team_prizes_set(self)
         at_the_till(self)
         afterwards(self)
         last = self.evening.publications[-1] if self.evening.publications else None

@@ -17,7 +17,7 @@ from puur.web.evening.people import pages as people
 from puur.web.evening.people import team_page
 from puur.web.evening.phone import own_pages
 from puur.web.evening.phone import pages as phone
-from puur.web.evening.ranking import final_page
+from puur.web.evening.ranking import final_page, team_honours
 from puur.web.evening.ranking import pages as ranking
 from puur.web.evening.rounds import home_page, news, time_page
 from puur.web.evening.rounds import pages as rounds
@@ -46,6 +46,7 @@ def router() -> Router:
         *sheets.ROUTES,
         *cash.ROUTES,
         *ranking.ROUTES,
+        *team_honours.ROUTES,
         *final_page.ROUTES,
         *papers.ROUTES,
         *announcements.ROUTES,
