@@ -5,7 +5,7 @@ from tests.desk.archive.changed_archive import changed, in_json
 from tests.desk.evening.desk import Desk
 
 from puur.desk.archive import pack, unpack
-from puur.desk.checking import FindingKind, check
+from puur.desk.audit import FindingKind, check
 from puur.desk.commands import BeginRound, Open, Publish, Register, SeatAnew
 from puur.desk.facts.end import Prize
 from puur.desk.facts.sheets import Adjusted, SheetEntered

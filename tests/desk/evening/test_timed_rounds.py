@@ -7,7 +7,7 @@ from tests.desk.evening.desk import Desk
 from puur.decks import Language
 from puur.desk.agenda import AgendaKind, agenda
 from puur.desk.archive import pack, unpack
-from puur.desk.checking import check
+from puur.desk.audit import check
 from puur.desk.commands import BeginRound, Open, Register, SeatAnew, Undo
 from puur.desk.expected_end import ExpectedEnds, expected_ends
 from puur.desk.explanations import converted_text

@@ -4,7 +4,7 @@ from typing import Final, Literal
 
 from puur.desk.facts.end import Prize
 from puur.desk.facts.teams import TeamFormed, TeamJoined, TeamLeft, TeamPrizesSet, TeamsRuled
-from puur.desk.objecting.teams import next_team
+from puur.desk.objections.teams import next_team
 from puur.desk.teams import TeamShort, TeamTies
 from puur.testing.evenings.finals import FinalHall
 
