@@ -220,6 +220,7 @@ BEFORE: Final = """
 /leute /leute/1 /leute/liste /da /auslosung /vorschlag /zugang /ende /preise /kasse /bekannt /papiere
 /mannschaften /protokoll /zurueck/2 /saal
 """
+BY_TIME: Final = "/zeit"
 LATER: Final = """
 /runde/1 /runde/2 /runde/1/tisch/1 /runde/1/tisch/2 /plaetze/1?warum=1 /flicken/1 /lesen /netz/1 /leute/1 /kasse
 /rangliste /ehrung /protokoll /ende
@@ -274,14 +275,14 @@ def test_the_pages_of_an_evening_by_time(server_of_pseudo: PseudoServer, opening
     evening = Evening(page, pseudo)
     opened_quickly(evening, 8, "einzel-nach-zeit")
     found = []
-    for path in ("", "/zeit"):
+    for path in ("", BY_TIME):
         evening.go(path)
         found += wrong(page)
     evening.do("time_ruled", up="finished", uneven="converted")
     evening.do("seat")
     evening.do("begin_round", round=1)
     evening.post("/runde/1/tisch/1", [("spiele", "10"), ("total_0", "1000"), ("total_1", "570"), ("seen", "0")])
-    for path in ("/zeit", "/runde/1/tisch/1", "/runde/1/tisch/2"):
+    for path in (BY_TIME, "/runde/1/tisch/1", "/runde/1/tisch/2"):
         evening.go(path)
         found += wrong(page)
     page.goto(server_of_pseudo.way(evening.way.rpartition("/")[2], TableDoor(1, 2)))
@@ -314,7 +315,7 @@ def test_a_record_and_an_account(pseudo: str, opening: Opening) -> None:
 
 READ: Final = (
     *(path.partition("?")[0] for path in PUBLIC.split()),
-    *(f"/turnier/x{path.partition('?')[0]}" for path in ("", *BEFORE.split(), *LATER.split())),
+    *(f"/turnier/x{path.partition('?')[0]}" for path in ("", *BEFORE.split(), *LATER.split(), BY_TIME)),
     *("/tisch/x", "/saal/x/x", "/saal/x/x/fern", "/t/x/x", "/p/x/x"),
     *("/nachspielen/x", "/fair/x", "/konto/programme", "/verein/x"),
 )

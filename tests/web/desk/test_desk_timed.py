@@ -1,4 +1,4 @@
-"""Rounds by time at the desk: the page that asks what holds, and sheets that say how many Spiele counted."""
+"""Playing by time at the desk: the page that asks what holds, and sheets that say how many Spiele counted."""
 
 import pytest
 from tests.web.conftest import Running
@@ -31,7 +31,7 @@ def test_the_desk_asks_what_holds_when_the_time_is_up_before_a_round_begins(hous
     laptop.do("begin_round", round=1)
     assert "Gespielt ist schon" in laptop.get("/zeit").text
     assert 'name="_minutes" value="45"' in laptop.get("/runde/1").text
-    for language, word in (("en", "Rounds by time"), ("fr", "Tours au temps"), ("it", "Turni a tempo")):
+    for language, word in (("en", "Playing by time"), ("fr", "Jouer au temps"), ("it", "Giocare a tempo")):
         laptop.language = language
         assert word in laptop.get("/zeit").text
 
