@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
-from puur.desk.timed_rounds import converted_lines
+from puur.desk.timed_rounds import converted_lines, is_timed
 from puur.partie.standblatt import Row, Sheet, SheetFault, SheetFaultKind, whole_total
 from puur.partie.wrong_sums import TotalLine, TotalReason, settle, split_lines
 from puur.reglement import Cited, Reglement
@@ -199,7 +199,9 @@ def bonus_beside(sheet: Sheet) -> Cited[int]:
     """
     bonus = sheet.reglement.count.match_bonus
     others = match_others_in(sheet.reglement, sheet.round)
-    beside = 0 if others.value is not None or whole_total(sheet) is None else bonus.value * sheet.copies
+    timed = is_timed(sheet.reglement)  # its sum is known once it is said how many Spiele counted
+    summed = sheet.reglement.sheet.check_spiel.value is not None if timed else whole_total(sheet) is not None
+    beside = bonus.value * sheet.copies if summed and others.value is None else 0
     return Cited(beside, bonus.article)
 
 

@@ -58,6 +58,25 @@ def test_a_sheet_asks_for_its_spiele_and_says_what_the_result_becomes(house: Run
     assert ("Gezählte Spiele: 10" in page, "Umgerechnet auf 12 Spiele: 1200 und 684." in page) == (True, True)
 
 
+def test_where_a_match_has_a_bonus_card_points_are_typed_by_time_too(house: Running) -> None:
+    """Three Spiele make 471 with a Match beside them, which the desk adds itself (P.1)."""
+    laptop = Laptop(house.url)
+    text = (
+        'name = "klub"\nbase = "fnf-handjass"\nedition = "1"\n[[article]]\nid = "KLUB.1"\nkind = "value"\n'
+        'demands = "Zwanzig Minuten."\nsets.tournament.round_minutes = 20\nsets.tournament.time_up = "finished"\n'
+        'sets.tournament.uneven_spiele = "as_written"\nreplaces = ["P.59"]\n'
+    )
+    laptop.open(text=text, entry="single", people="8", numbers="1")
+    laptop.do("seat")
+    laptop.do("begin_round", round=1)
+    way = "/runde/1/tisch/1"
+    assert "Kartenpunkte" in laptop.get(way).text
+    typed = {"spiele": 3, "total_0": 157, "total_1": 100, "total_2": 114, "total_3": 100, "match_0": 1, "seen": 0}
+    assert 200 == laptop.post(way, **typed).status
+    assert "257" in laptop.get(way).text
+    assert 'class="green"' in laptop.get("/runde/1").text
+
+
 def test_another_evening_has_no_such_page(house: Running) -> None:
     """Where rounds end after their Spiele there is nothing to ask, and a sheet asks for no number."""
     laptop = Laptop(house.url)

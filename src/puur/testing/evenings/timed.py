@@ -11,9 +11,8 @@ _UNEVEN: Final[tuple[UnevenSaid, ...]] = ("as_written", "converted")
 
 
 def time_is_ruled(desk: DiceDesk) -> None:
-    """One of the answers, and now and then another one after it."""
+    """Answers until one is taken, as the Reglement may say half of it; and now and then another one after it."""
     if not is_timed(desk.evening.reglement):
         return
     while time_asked(desk.evening.reglement) or desk.often(10):
-        if not desk.tell(TimeRuled(desk.dice.one_of(_UP), desk.dice.one_of(_UNEVEN))):
-            return
+        desk.tell(TimeRuled(desk.dice.one_of(_UP), desk.dice.one_of(_UNEVEN)))
