@@ -8,10 +8,12 @@ from tests.night import by_night
 from tests.web.desk_hosts import DIRECTION, Hall, Served
 
 from puur.desk import commands as c
+from puur.desk.facts.rounds import ClockSet, ClockStarted, TimeRuled
 from puur.desk.facts.sheets import SheetEntered
 from puur.desk.facts.teams import TeamFormed, TeamJoined, TeamsRuled
 from puur.desk.people import PersonDetails
 from puur.web.evening.desk.access import COOKIE
+from puur.web.evening.desk.tokens import TableDoor
 from puur.web.evening.log.names import Naming
 
 AFTER = 4
@@ -87,3 +89,38 @@ def test_the_ranking_of_teams_is_read_on_every_screen(served: Served, opening: O
         pictured(page, f"teams-{part}-{wide}", whole=True)
         assert fits(page)
         assert [] == findings(page)
+
+
+@pytest.mark.cites("P.59")
+@pytest.mark.parametrize(("wide", "high"), [(320, 640), *by_night((1024, 768))])
+def test_rounds_by_time_are_read_at_the_desk_in_the_hall_and_on_a_phone(
+    served: Served, opening: Opening, wide: int, high: int
+) -> None:
+    """The question, a sheet with its number of Spiele, the clock that says what then holds, and a phone's sum by it."""
+    hall, page = Hall(served, reglement="einzel-nach-zeit", people=8), opening(wide=wide, high=high)
+    value = f"{hall.key('direction')}.1"
+    page.context.add_cookies([{"name": COOKIE + hall.host.id, "value": value, "url": f"{served.url}/turnier"}])
+    way = f"{served.url}/turnier/{hall.host.id}"
+    page.goto(f"{way}/zeit")
+    pictured(page, f"time-asked-{wide}", whole=True)
+    assert (fits(page), findings(page)) == (True, [])
+    hall.do(TimeRuled("finished", "converted"))
+    hall.seat()
+    hall.do(ClockSet(45 * 60), ClockStarted())
+    page.goto(f"{way}/runde/1/tisch/1")
+    for name, typed in (("spiele", "10"), ("total_0", "1000"), ("total_1", "570")):
+        page.fill(f"[name={name}]", typed)
+    page.wait_for_selector("[data-check].right")
+    assert "Umgerechnet auf 12 Spiele: 1200 und 684." in page.inner_text("[data-check]")
+    pictured(page, f"time-sheet-{wide}", whole=True)
+    assert (fits(page), findings(page)) == (True, [])
+    page.goto(f"{served.url}/saal/{hall.host.id}/{hall.key('hall')}?bild=uhr")
+    assert "das angefangene Spiel fertig spielen" in page.inner_text("#screen")
+    pictured(page, f"time-clock-{wide}")
+    assert ([], findings(page)) == (page.evaluate(CUT), [])
+    page.goto(f"{served.url}{hall.way(TableDoor(1, 2))}?seite=0")
+    for name, typed in (("n", "10"), ("p0", "1000"), ("p1", "570")):
+        page.fill(f"[name={name}]", typed)
+    page.wait_for_selector(".sum.right")
+    pictured(page, f"time-phone-{wide}", whole=True)
+    assert (fits(page), findings(page)) == (True, [])

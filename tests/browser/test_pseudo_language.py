@@ -220,6 +220,7 @@ BEFORE: Final = """
 /leute /leute/1 /leute/liste /da /auslosung /vorschlag /zugang /ende /preise /kasse /bekannt /papiere
 /mannschaften /protokoll /zurueck/2 /saal
 """
+BY_TIME: Final = "/zeit"
 LATER: Final = """
 /runde/1 /runde/2 /runde/1/tisch/1 /runde/1/tisch/2 /plaetze/1?warum=1 /flicken/1 /lesen /netz/1 /leute/1 /kasse
 /rangliste /ehrung /protokoll /ende
@@ -241,6 +242,7 @@ def test_the_pages_of_an_evening(server_of_pseudo: PseudoServer, opening: Openin
     evening.post("/mannschaften", [("name", "Leni40 Lang40")])
     evening.do("team_joined", team=1, **{"people[]": "1,2,3"})
     evening.do("teams_ruled", counted=2, ties="shared", short="unranked")
+    evening.post("/preise/mannschaften", [("prizes", "Leni50 Lang50"), ("tied", "split")])
     found = []
     for path in ("", *BEFORE.split()):
         evening.go(path)
@@ -263,6 +265,28 @@ def test_the_pages_of_an_evening(server_of_pseudo: PseudoServer, opening: Openin
     for door in OF_A_PHONE:
         page.goto(server_of_pseudo.way(evening.way.rpartition("/")[2], door))
         found += wrong(page)
+    assert [] == found
+
+
+def test_the_pages_of_an_evening_by_time(server_of_pseudo: PseudoServer, opening: Opening) -> None:
+    """What is asked about the time, before and after it is said, and a sheet with its Spiele, on a phone too."""
+    pseudo = server_of_pseudo.url
+    page = speaking(opening(), pseudo)
+    evening = Evening(page, pseudo)
+    opened_quickly(evening, 8, "einzel-nach-zeit")
+    found = []
+    for path in ("", BY_TIME):
+        evening.go(path)
+        found += wrong(page)
+    evening.do("time_ruled", up="finished", uneven="converted")
+    evening.do("seat")
+    evening.do("begin_round", round=1)
+    evening.post("/runde/1/tisch/1", [("spiele", "10"), ("total_0", "1000"), ("total_1", "570"), ("seen", "0")])
+    for path in (BY_TIME, "/runde/1/tisch/1", "/runde/1/tisch/2"):
+        evening.go(path)
+        found += wrong(page)
+    page.goto(server_of_pseudo.way(evening.way.rpartition("/")[2], TableDoor(1, 2)))
+    found += wrong(page)
     assert [] == found
 
 
@@ -291,7 +315,7 @@ def test_a_record_and_an_account(pseudo: str, opening: Opening) -> None:
 
 READ: Final = (
     *(path.partition("?")[0] for path in PUBLIC.split()),
-    *(f"/turnier/x{path.partition('?')[0]}" for path in ("", *BEFORE.split(), *LATER.split())),
+    *(f"/turnier/x{path.partition('?')[0]}" for path in ("", *BEFORE.split(), *LATER.split(), BY_TIME)),
     *("/tisch/x", "/saal/x/x", "/saal/x/x/fern", "/t/x/x", "/p/x/x"),
     *("/nachspielen/x", "/fair/x", "/konto/programme", "/verein/x"),
 )

@@ -324,6 +324,22 @@ EXAMPLES: Final = (
         ("Summe 1256.",),
     ),
     Example(
+        "einzel-nach-zeit.jass",
+        "einzel-nach-zeit",
+        "Nach der Uhr",
+        "Doris, Werni, Agnes, Toni",
+        {
+            "Anlass": "Einzelschieber nach der Uhr",
+            "Datum": "2026-12-19",
+            "Ort": "Pfarreisaal",
+            "Tisch": "3",
+            "Passe": "2",
+            "Schreiber": "S",
+        },
+        {"schieben": ("Werni schiebt",), "match": ("Match, ohne Bonus",), "knapp": ("ganz knapp",)},
+        ("Gerade noch vor dem Gong.",),
+    ),
+    Example(
         "differenzler-turnier.jass",
         "differenzler-turnier",
         "Differenzlerturnier",

@@ -20,6 +20,7 @@ from puur.desk.seating.from_reglement import sides_of
 from puur.desk.seating.options import Sides, WishKind
 from puur.desk.seating.unmet_wishes import violations
 from puur.desk.state import Evening, PlayedRound
+from puur.desk.timed_rounds import time_asked
 from puur.desk.versions import deviation
 from puur.desk.wall import sheets_missing
 
@@ -36,6 +37,7 @@ class AgendaKind(StrEnum):
     LIMIT = "limit"  # the limit of the qualification cuts a shared rank
     WISH = "wish"  # a seating does not fulfil a wish
     ABSENT = "absent"  # somebody is missing at a table, and it is undecided what to do
+    TIME_RULE = "time_rule"  # rounds end after a time, and nobody has said what holds then (P.59)
     TEAM_RULE = "team_rule"  # there are teams, and nobody has said how they count (P.58)
     EXPECTED = "expected"  # neither present nor cancelled, and not seated
     PARTNER = "partner"  # plays in a fixed pair, and has no partner
@@ -65,7 +67,7 @@ PASSED_OVER: Final[dict[AgendaKind, PassedOver]] = {
     AgendaKind.TEAM_RULE: "team_rule",
     AgendaKind.PARTNER: "partner",
 }
-"""The points that may be overridden to begin a round. The chair of somebody who has left cannot be."""
+"""The points that may be overridden to begin a round. The chair of somebody who has left cannot be, nor `TIME_RULE`."""
 _OF_ANY_ROUND: Final = frozenset({AgendaKind.SHEETS, AgendaKind.DEVIATES, AgendaKind.TEAM_RULE, AgendaKind.PARTNER})
 WISHES: Final = frozenset(WishKind)
 
@@ -83,6 +85,7 @@ def agenda(evening: Evening) -> tuple[AgendaPoint, ...]:
         *_of_final(evening),
         *_protests(evening),
         *_wishes(evening),
+        *of_the_time(evening),
         *_of_teams(evening),
         *_partnerless(evening),
         *_recalls(evening),
@@ -224,6 +227,12 @@ def _of_teams(evening: Evening) -> Iterator[AgendaPoint]:
     """How teams count is said before anybody knows whom it favours (P.58)."""
     if evening.roster.teams and evening.roster.rule is None:
         yield AgendaPoint(AgendaKind.TEAM_RULE)
+
+
+def of_the_time(evening: Evening) -> Iterator[AgendaPoint]:
+    """What holds when the time is up is said before a round begins, and nothing else begins it (P.59)."""
+    if time_asked(evening.reglement):
+        yield AgendaPoint(AgendaKind.TIME_RULE)
 
 
 def _partnerless(evening: Evening) -> Iterator[AgendaPoint]:

@@ -22,6 +22,7 @@ from puur.desk.archive_parts.tables import (
     PlanTable,
     PrizeTable,
     RankTable,
+    TeamPrizeTable,
     TeamTable,
     VersionTable,
     as_written,
@@ -33,6 +34,7 @@ from puur.desk.archive_parts.tables import (
     prize_table,
     rank_tables,
     reglement_table,
+    team_prize_table,
     team_tables,
     version_tables,
 )
@@ -57,6 +59,7 @@ PRIZES: Final = "prizes.json"
 SAME_CARDS: Final = "same_cards.json"
 CASH: Final = "cash.json"
 TEAMS: Final = "teams.json"
+TEAM_PRIZES: Final = "team_prizes.json"
 NAMES: Final = "names.json"
 REGLEMENT: Final = "reglement.json"
 OWN_REGLEMENT: Final = "reglement.toml"
@@ -125,6 +128,8 @@ def pack(
         files[SAME_CARDS] = packed(compared)
     if evening.roster.teams:
         files[TEAMS] = packed(team_tables(evening))
+    if evening.team_prizes is not None:
+        files[TEAM_PRIZES] = packed(team_prize_table(evening))
     if not evening.cash.empty:
         files[CASH] = packed(cash_table(evening))
     if evening.opened.text is not None:
@@ -224,6 +229,8 @@ def _tables(files: Mapping[str, bytes], evening: Evening, listed: frozenset[str]
     yield from _differs(_read(files, AWARDS, tuple[AwardLine, ...]), award_lines(evening), AWARDS)
     if PRIZES in listed:
         yield from _differs(_read(files, PRIZES, PrizeTable), prize_table(evening), PRIZES)
+    if TEAM_PRIZES in listed:
+        yield from _differs(_read(files, TEAM_PRIZES, TeamPrizeTable), team_prize_table(evening), TEAM_PRIZES)
     if SAME_CARDS in listed:
         yield from _differs(_read(files, SAME_CARDS, tuple[CardsLine, ...]), cards_lines(evening), SAME_CARDS)
 

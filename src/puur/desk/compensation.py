@@ -9,7 +9,7 @@ from puur.desk.plan import Person
 from puur.partie.passe import winning_sign
 from puur.reglement import Cited, Reglement
 from puur.reglement.carries import carries
-from puur.reglement.options import Credit
+from puur.reglement.options import Credit, UnevenSpiele
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +21,7 @@ class RoundScore:
     points: int
 
 
-@carries("P.12", "P.49")
+@carries("P.12", "P.49", "P.59")
 def credited(
     reglement: Reglement, person: Person, round_number: int, played: tuple[RoundScore, ...], *, rests: bool
 ) -> Cited[int]:
@@ -65,9 +65,13 @@ def _rounded(mean: Fraction, *, many: bool) -> int:
 
 
 def _table_mean(reglement: Reglement, round_number: int, played: tuple[RoundScore, ...]) -> Fraction:
-    """A table's total divided by its columns; where that is not fixed, the mean of the round."""
-    total = reglement.sheet.check_total.value
-    if total is not None:
+    """A table's total divided by its columns; where that is not fixed, the mean of the round.
+
+    Where time ends the round it is fixed only if results are converted (P.59).
+    """
+    total, keys = reglement.sheet.check_total.value, reglement.tournament
+    fixed = keys.round_minutes.value is None or keys.uneven_spiele.value is UnevenSpiele.CONVERTED
+    if total is not None and fixed:
         return Fraction(total, len(reglement.seat_plan.parties))
     return _mean([result.points for result in played if result.round == round_number]) or Fraction(0)
 

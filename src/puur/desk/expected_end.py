@@ -5,6 +5,7 @@ from itertools import pairwise
 from statistics import median
 
 from puur.desk.state import Evening, PlayedRound
+from puur.desk.timed_rounds import is_timed
 from puur.desk.timetable import MINUTE, seconds_of
 
 
@@ -23,7 +24,7 @@ def expected_ends(evening: Evening, now: float) -> ExpectedEnds | None:
     """The estimated ends; None before the first round begins and after the last one is over.
 
     A round lasts from its beginning to the last table's first sheet; later corrections do not extend it. Durations are
-    not guessed: until the first round is over, nothing is known.
+    not guessed: until the first round is over, nothing is known, unless rounds end after a time (P.59).
     """
     running = evening.running
     if running is None or running.begun is None or evening.closed is not None:
@@ -32,7 +33,7 @@ def expected_ends(evening: Evening, now: float) -> ExpectedEnds | None:
     to_come = range(running.number + 1, evening.planned_rounds + 1)
     if over is not None and not to_come:
         return None
-    pace = _pace(evening)
+    pace = 1.0 if is_timed(evening.reglement) else _pace(evening)  # the clock ends a round by time, not the players
     if pace is None:
         return ExpectedEnds(None, None)
     end = max(running.begun + pace * seconds_of(evening, running), now) if over is None else over

@@ -72,6 +72,20 @@ def split_text(checked: CheckedSheet, writer: int, language: Language) -> str:
     return say(language, "frame.citation", what=what, article=articles)
 
 
+def converted_text(checked: CheckedSheet, reglement: Reglement, language: Language) -> str:
+    """What a sheet's totals became for the Spiele that the Reglement names, with the article; empty where they stay."""
+    lines = [line for line in checked.lines if line.reason is TotalReason.CONVERTED]
+    if not lines:
+        return ""
+    what = say(
+        language,
+        "split_sum.converted",
+        n=reglement.partie.spiele.value or 0,
+        list=listed(tuple(map(str, checked.totals)), language),
+    )
+    return say(language, "frame.citation", what=what, article=lines[0].article)
+
+
 def special_text(award: SpecialAward, language: Language) -> str:
     """A special prize and its reason, without the people, as read out at the prize-giving."""
     return say(language, f"special_award.{award.prize.value}", figure=award.figure)

@@ -56,6 +56,12 @@ class EveningTrouble(StrEnum):
     TEAM_NAME_TAKEN = "team_name_taken"
     TEAM_COUNTED = "team_counted"  # the Reglement says another number
     TEAM_SHORT = "team_short"  # where the smallest total wins, fewer results would be an advantage
+    NOT_TIMED = "not_timed"  # its rounds do not end after a time
+    TIME_TOLD = "time_told"  # the Reglement says otherwise
+    TIME_BEGUN = "time_begun"  # a round has begun by what was said
+    TIME_RULE_MISSING = "time_rule_missing"  # nobody has said what holds when the time is up
+    SPIELE_MISSING = "spiele_missing"  # how many Spiele counted, where time ended the round
+    SPIELE_FIXED = "spiele_fixed"  # every sheet has as many as the Reglement says
     FORGOTTEN = "forgotten"
     # the draw and the seating
     LOT_TAKEN = "lot_taken"

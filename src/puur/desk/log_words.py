@@ -134,6 +134,8 @@ def _of_person(what: p.PeopleFact) -> tuple[str, LogFacts]:
 
 def _of_team(what: t.TeamFact) -> tuple[str, LogFacts]:
     facts = _plain(what)
+    if isinstance(what, t.TeamPrizesSet):
+        return "", {**facts, "count": len(what.prizes)}
     return "", {**facts, "people": what.people} if isinstance(what, t.TeamJoined | t.TeamLeft) else facts
 
 

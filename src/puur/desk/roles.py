@@ -13,6 +13,7 @@ DIRECTION_ALONE: Final = frozenset(
         "adjusted",
         "shortened",
         "teams_ruled",
+        "time_ruled",
         "protest_settled",
         "definitive",
         "key_destroyed",

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
+from puur.desk.timed_rounds import converted_lines, is_timed
 from puur.partie.standblatt import Row, Sheet, SheetFault, SheetFaultKind, whole_total
 from puur.partie.wrong_sums import TotalLine, TotalReason, settle, split_lines
 from puur.reglement import Cited, Reglement
@@ -22,13 +23,15 @@ WHOLE = 100  # percent
 class WrittenSheet:
     """The content of a sheet: the total of each column, its rows where entered, else how many Matches it made.
 
-    Totals are as on paper, including bonuses. `writer` is the column of the party that writes.
+    Totals are as on paper, including bonuses. `writer` is the column of the party that writes. `spiele` is how many
+    Spiele counted, where time ended the round and no rows are entered (None: as the rows say, or not told).
     """
 
     totals: tuple[int, ...]
     rows: tuple[Row, ...] = ()
     matches: tuple[int, ...] = ()
     writer: int = 0
+    spiele: int | None = None
 
     @property
     def made(self) -> tuple[int, ...]:
@@ -97,7 +100,9 @@ def sheet_at(reglement: Reglement, round_number: int, seats: int, written: Writt
     """The Standblatt of a table of so many people in a round."""
     columns = tuple(str(at + 1) for at in range(columns_at(reglement, seats)))
     resting = max(0, seats - len(reglement.seat_plan.order))
-    return Sheet(reglement, columns, written.rows, written.writer, round_number, resting)
+    timed = reglement.tournament.round_minutes.value is not None
+    played = (len(written.rows) or written.spiele) if timed else None
+    return Sheet(reglement, columns, written.rows, written.writer, round_number, resting, played)
 
 
 @carries("K.nach-spiel", "E.9", "F.kontrolle", "P.1", "P.2")
@@ -132,7 +137,7 @@ def check_written(reglement: Reglement, round_number: int, seats: int, written: 
     sheet = sheet_at(reglement, round_number, seats, written)
     checked = _by_rows(sheet, written) if written.rows else _by_totals(sheet, written)
     return CheckedSheet(
-        checked.lines,
+        (*checked.lines, *converted_lines(sheet, checked.totals)),
         checked.faults,
         (*checked.doubts, *_doubts(sheet, written, checked.difference)),
         checked.difference,
@@ -194,7 +199,9 @@ def bonus_beside(sheet: Sheet) -> Cited[int]:
     """
     bonus = sheet.reglement.count.match_bonus
     others = match_others_in(sheet.reglement, sheet.round)
-    beside = 0 if others.value is not None or whole_total(sheet) is None else bonus.value * sheet.copies
+    timed = is_timed(sheet.reglement)  # its sum is known once it is said how many Spiele counted
+    summed = sheet.reglement.sheet.check_spiel.value is not None if timed else whole_total(sheet) is not None
+    beside = bonus.value * sheet.copies if summed and others.value is None else 0
     return Cited(beside, bonus.article)
 
 

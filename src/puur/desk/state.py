@@ -10,6 +10,7 @@ from puur.desk.events import By, EveningEvent
 from puur.desk.facts.end import Prize
 from puur.desk.facts.fields import EntryMode, GapPolicy, WishWord
 from puur.desk.facts.start import Opened
+from puur.desk.facts.teams import TeamPrizesSet
 from puur.desk.hall_clock import HallClock
 from puur.desk.plan import Person, Plan, PlannedTable, Round
 from puur.desk.results import Tally
@@ -177,6 +178,7 @@ class Evening:
     certificates: tuple[tuple[int, tuple[Person, ...]], ...] = ()
     places: int | None = None  # how many can play; none: as many as want to
     roster: TeamRoster = field(default_factory=TeamRoster)
+    team_prizes: TeamPrizesSet | None = None
     cash: CashBook = field(default_factory=CashBook)
     contacts_deleted: bool = False
     closed: float | None = None

@@ -21,7 +21,8 @@ class EntryKind(StrEnum):
 class SheetEntry:
     """An entry: event number, time, author; people of the columns; totals, rows, Matches, writer, source, reason.
 
-    `cards` marks deals shared by several online tables.
+    `spiele` is how many Spiele counted, where time ended the round and no rows are entered. `cards` marks deals shared
+    by several online tables.
     """
 
     seq: int
@@ -36,20 +37,22 @@ class SheetEntry:
     side: int | None = None
     stream: str | None = None
     cards: str = ""
+    spiele: int | None = None
     kind: EntryKind = EntryKind.WRITTEN
     reason: str = ""
 
     @property
     def written(self) -> WrittenSheet:
         """The content of the sheet, for its checks."""
-        return WrittenSheet(self.totals, self.rows, self.matches, self.writer)
+        return WrittenSheet(self.totals, self.rows, self.matches, self.writer, self.spiele)
 
     def agrees(self, other: "SheetEntry") -> bool:
         """Whether two entries agree; where only one has rows or Matches, the totals decide."""
         same = self.seats == other.seats and self.totals == other.totals
         rows = not (self.rows and other.rows) or self.rows == other.rows
         matches = not (self.matches and other.matches) or self.matches == other.matches
-        return same and rows and matches
+        spiele = len(self.rows) or self.spiele, len(other.rows) or other.spiele
+        return same and rows and matches and spiele[0] == spiele[1]
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from typing import Final
 
 from puur.desk.state import Evening, PlayedRound
 from puur.desk.wall import Colour, wall
+from puur.reglement.options import TimeUp
 
 MINUTE: Final = 60.0
 
@@ -43,8 +44,12 @@ def timetable(evening: Evening, now: float, start: float | None = None) -> tuple
 
 
 def seconds_of(evening: Evening, round_: PlayedRound | None) -> float:
-    """How long a round takes: minutes per Spiel, and more Spiele where there is a table of five."""
+    """How long a round takes: its time with the Spiel under way (P.59), else its Spiele, more at a table of five."""
     keys = evening.reglement
+    minutes = keys.tournament.round_minutes.value
+    if minutes is not None:
+        finished = keys.tournament.time_up.value is TimeUp.FINISHED
+        return (minutes + (keys.tournament.spiel_minutes.value if finished else 0)) * MINUTE
     spiele = keys.partie.spiele.value or 1
     fives = round_ is not None and any(len(table.seats) > 4 for table in round_.seated.tables)  # noqa: PLR2004  four play
     if fives:

@@ -92,4 +92,5 @@ def sheets_after(
                 last.matches,
                 last.writer,
                 sheet.version,
+                last.spiele,
             )

@@ -19,6 +19,7 @@ class Certificate:
     """For one person: the rank among so many, the result, a title such as champion, and the prize.
 
     Empty fields are filled in by hand. `pair`: the name is that of a pair ranked as one, among so many pairs.
+    `team`: it is that of a team among so many, and `members` are those whose results count.
     """
 
     name: str = field(default="", metadata={LONG: True})  # of both, for a pair
@@ -28,6 +29,8 @@ class Certificate:
     title: str = ""
     prize: str = ""
     pair: bool = False
+    team: bool = False
+    members: str = field(default="", metadata={LONG: True})
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from puur.reglement.options import FirstDealer, Seating, StoeckPlay, WeisPlay, W
 from puur.rules.trick_points import counts_difference, match_others_in
 from puur.wording.disciplines import disciplines
 
+_FASTEST: Final = 3  # minutes for a Spiel
 _USUAL_SPIELE: Final = 12  # in a Passe, where the Partie ends at a target and not after a number
 
 
@@ -36,7 +37,7 @@ def form_of(
     wrong = _wrong_sum(sheet)
     return Form(
         columns=_columns(reglement, seats),
-        spiele=spiele or own or _USUAL_SPIELE,
+        spiele=spiele or _rows_in(reglement) or own or _USUAL_SPIELE,
         check_spiel=None if keys.check_spiel.value is None else keys.check_spiel.value * sheet.copies,
         check_total=None if whole is None else whole.value,
         match_bonus=0 if others.value is not None else reglement.count.match_bonus.value,
@@ -46,9 +47,17 @@ def form_of(
         wrong_sum=wrong.value,
         copies=sheet.copies,
         dealing=_dealing(reglement, seats),
+        minutes=reglement.tournament.round_minutes.value or 0,
+        when_up=reglement.tournament.time_up.value.value,
         disciplines=disciplines(reglement, language, deck),
         articles=tuple(dict.fromkeys((keys.check_spiel.article, wrong.article))) if told else (),
     )
+
+
+def _rows_in(reglement: Reglement) -> int:
+    """Rows enough for the fastest table where time ends the round (P.59); 0: as many as the Reglement says."""
+    minutes = reglement.tournament.round_minutes.value
+    return 0 if minutes is None else max(1, minutes // _FASTEST)
 
 
 def _wrong_sum(sheet: Sheet) -> Cited[WrongSum]:

@@ -119,11 +119,12 @@ class PrizeRow:
 
 @dataclass(frozen=True, slots=True)
 class PrizeList:
-    """Who gets what, best first, to be ticked off; `specials` are pairs of who and for what."""
+    """Who gets what, best first, to be ticked off; `specials` and `teams` are pairs of who and for what."""
 
     kind: ClassVar[str] = "prizes"
     rows: tuple[PrizeRow, ...]
     specials: tuple[tuple[str, str], ...] = ()
+    teams: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

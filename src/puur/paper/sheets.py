@@ -40,7 +40,8 @@ class Form:
     `check_spiel` is the required sum of a Spiel's points, `check_total` that of the whole sheet; None: no such check.
     `match_bonus` is booked besides the card points. `match_others`: in this round a Match books 0 for its player and
     this for each other. `weis`: there is a column for Weis and Stoeck. `copies` is the number of columns with a party's
-    points: both partners' at a table of five. `articles` are the source of all this.
+    points: both partners' at a table of five. `minutes` is after how long the round ends (0: after its Spiele),
+    `when_up` what then becomes of the Spiel under way. `articles` are the source of all this.
     """
 
     columns: Columns
@@ -54,6 +55,8 @@ class Form:
     wrong_sum: WrongSum = WrongSum.CORRECTED
     copies: int = 1
     dealing: Dealing = Dealing.TABLE
+    minutes: int = 0
+    when_up: str = "asked"
     disciplines: tuple[Discipline, ...] = ()
     articles: tuple[str, ...] = ()
 

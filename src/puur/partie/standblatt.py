@@ -44,6 +44,7 @@ class Row:
 class Sheet:
     """A sheet: its Reglement, its columns, the rows in order (None: not written), the writer, the round.
 
+    `played` is how many Spiele counted where time ends the round (None: it does not, or nobody has said yet).
     `resting` is how many at the table rest in each Spiel: one at a table of five, where everybody has a column of his
     own and the dealer rests, the first column in the first Spiel (P.48).
     """
@@ -54,6 +55,7 @@ class Sheet:
     writer: int = 0  # the column of the party that writes
     round: int = 1
     resting: int = 0
+    played: int | None = None
 
     def _repr_html_(self) -> str:
         return picture(self)
@@ -66,7 +68,12 @@ class Sheet:
 
     @property
     def spiele(self) -> Cited[int | None]:
-        """How many Spiele the sheet has; more where some rest, so that everybody plays equally many (P.48)."""
+        """How many Spiele the sheet has; more where some rest, so that everybody plays equally many (P.48).
+
+        Where time ends the round it is as many as were played (P.59).
+        """
+        if self.played is not None:
+            return Cited(self.played, self.reglement.tournament.round_minutes.article)
         spiele, fives = self.reglement.partie.spiele, self.reglement.tournament.five_spiele
         if not self.resting or spiele.value is None:
             return spiele
@@ -154,9 +161,16 @@ def expected_total(sheet: Sheet) -> Cited[int] | None:
     return Cited(total.value + sum(shifts), total.article)
 
 
-@carries("K.nach-spiel", "E.9", "F.kontrolle")
+@carries("K.nach-spiel", "E.9", "F.kontrolle", "P.59")
 def whole_total(sheet: Sheet) -> Cited[int] | None:
-    """The required sum of a sheet before any Match; None: the Reglement does not say."""
+    """The required sum of a sheet before any Match; None: the Reglement does not say, or how many Spiele is not known.
+
+    Where time ends the round, each Spiel played makes its own sum (P.59).
+    """
+    if sheet.reglement.tournament.round_minutes.value is not None:
+        each = sheet.reglement.sheet.check_spiel
+        known = each.value is not None and sheet.played is not None
+        return Cited((each.value or 0) * (sheet.played or 0) * sheet.copies, each.article) if known else None
     total, spiele = sheet.reglement.sheet.check_total, sheet.reglement.partie.spiele.value
     if total.value is None:
         return None

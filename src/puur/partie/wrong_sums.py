@@ -19,6 +19,7 @@ class TotalReason(StrEnum):
     WRITTEN = "written"
     SPLIT = "split"
     VOID = "void"
+    CONVERTED = "converted"  # from the Spiele played to those the Reglement names (P.59)
 
 
 @dataclass(frozen=True, slots=True)

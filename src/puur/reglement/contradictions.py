@@ -224,6 +224,8 @@ def _desk(r: Reglement) -> Iterator[Contradiction]:
     low, high = keys.doubt_below.value, keys.doubt_above.value
     if low is not None and high is not None and low >= high:
         yield ("tournament.doubt_below", "tournament.doubt_above"), say(ReglementTrouble.DOUBT_EMPTY)
+    if keys.round_minutes.value is not None and (spiele is None or r.trump.each_once.value):
+        yield ("tournament.round_minutes", "partie.spiele", "trump.each_once"), say(ReglementTrouble.TIMED_SPIELE)
     if keys.prizes.value is o.Prizes.FIXED and not keys.prize_list.value:
         yield ("tournament.prizes", "tournament.prize_list"), say(ReglementTrouble.PRIZES_MISSING)
 

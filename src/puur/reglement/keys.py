@@ -31,6 +31,7 @@ BOUNDS: Final[Mapping[str, NumberBounds]] = {
     "tournament.qualified": NumberBounds(2, 1_000),
     "tournament.qualified_percent": NumberBounds(1, 99),
     "tournament.team_counted": NumberBounds(1, 99),
+    "tournament.round_minutes": NumberBounds(5, 360),
     "tournament.ranked_step": NumberBounds(2, 100),
     "tournament.multiplied": NumberBounds(2, 100),
     "tournament.place_bonus": NumberBounds(0, 10_000),

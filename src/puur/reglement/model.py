@@ -267,6 +267,13 @@ class TournamentKeys:
     team_counted: Cited[int | None] = field(
         metadata={DOC: "how many results of a team count, the best; none: the organiser says so"}
     )
+    round_minutes: Cited[int | None] = field(
+        metadata={DOC: "minutes after which a round ends; none: it ends after its Spiele"}
+    )
+    time_up: Cited[o.TimeUp] = field(metadata={DOC: "what becomes of the Spiel under way when the time is up"})
+    uneven_spiele: Cited[o.UnevenSpiele] = field(
+        metadata={DOC: "what results are worth that took unequally many Spiele in a round by time"}
+    )
     ranked_step: Cited[int] = field(metadata={DOC: "where every k-th rank sits together: the k"})
     multiplied: Cited[Mapping[int, int]] = field(
         metadata={DOC: "rounds whose result counts several times, each with its factor"}

@@ -268,6 +268,22 @@ class LimitTies(StrEnum):
     NONE_IN = "none_in"
 
 
+class TimeUp(StrEnum):
+    """What becomes of the Spiel under way when the time of a round is up (P.59)."""
+
+    ASKED = "asked"  # whoever directs says so before the first round
+    FINISHED = "finished"  # what is dealt is played to its end and counts
+    BROKEN_OFF = "broken_off"  # it counts for nobody
+
+
+class UnevenSpiele(StrEnum):
+    """What results are worth that took unequally many Spiele, because time ended the round (P.59)."""
+
+    ASKED = "asked"  # whoever directs says so before the first round
+    AS_WRITTEN = "as_written"  # the points on the sheet
+    CONVERTED = "converted"  # in proportion, as if everybody had played the Spiele of a Partie
+
+
 class DrawnMatch(StrEnum):
     """What decides a match of a bracket with as many points on both sides (P.57)."""
 

@@ -8,7 +8,7 @@ from tests.night import by_night, tonight
 
 from puur.desk.archive import pack, unpack
 from puur.desk.audit import check
-from puur.testing.evenings import club_reglement, final_reglement, random_evening
+from puur.testing.evenings import club_reglement, final_reglement, random_evening, timed_reglement
 
 STREAM = "desk/krone"
 FORMATS = (
@@ -19,6 +19,7 @@ FORMATS = (
     "paare-schweizer",
     "paare-jeder-gegen-jeden",
     "einzel-final",
+    "einzel-nach-zeit",
     "paare-final",
     "differenzler-turnier",
     "coiffeur-turnier",
@@ -70,6 +71,13 @@ def test_evenings_under_any_reglement_recompute(at: int) -> None:
 def test_evenings_with_any_final_recompute(at: int) -> None:
     """All, none or cards at the limit, few or many in the final, a drawn match parted by a Spiel or by the rank."""
     recomputes("klub", 8 + at % 17, f"Final {at}", final_reglement(str(at)))
+
+
+@pytest.mark.cites("P.59")
+@pytest.mark.parametrize("at", [*range(2), *by_night(*range(2, 200))])
+def test_evenings_by_time_recompute(at: int) -> None:
+    """Partners and singles by the clock, fixed pairs too: converted or as written, with tables of five and rests."""
+    recomputes("klub", 8 + at % 17, f"Zeit {at}", timed_reglement(str(at)))
 
 
 @pytest.mark.nightly

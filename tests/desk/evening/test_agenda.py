@@ -191,6 +191,7 @@ POINTS = [
     AgendaPoint(A.MATCH, 5, people=(3, 4)),
     AgendaPoint(A.DRAWN, 6),
     AgendaPoint(A.TEAM_RULE),
+    AgendaPoint(A.TIME_RULE),
 ]
 
 

@@ -204,7 +204,7 @@ def test_a_whole_evening() -> None:
     desk.do(m.BookingReversed(desk.evening.number, "doppelt"), m.TillCounted(Rappen(12_000)))
     desk.do(s.RollCalled(1, 1))
     desk.do(t.TeamFormed(1, "Wil"), t.TeamNamed(1, "Wil I"), t.TeamJoined(1, (5, 6)), t.TeamLeft((6,)))
-    desk.do(t.TeamsRuled(1, "shared", "unranked"))
+    desk.do(t.TeamsRuled(1, "shared", "unranked"), t.TeamPrizesSet((e.Prize("Pokal", 1, 1),), "split"))
     first = desk.round(1).seated
     desk.do(c.Swap(1, first.tables[0].seats[0], first.tables[1].seats[0], "vertauscht"))
     desk.do(w.SheetClaimed(1, 1), by=ONE)
@@ -239,5 +239,5 @@ def test_a_whole_evening() -> None:
         e.Undone(desk.evening.number),
     )
     told = {event.kind for event in desk.evening.log}
-    assert {"match_decided", "paired", "unpaired", "sheet_accepted", "tables_merged"} == set(KINDS) - told
+    assert {"match_decided", "paired", "unpaired", "sheet_accepted", "tables_merged", "time_ruled"} == set(KINDS) - told
     assert () == desk.evening.puzzling

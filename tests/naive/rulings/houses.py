@@ -114,6 +114,7 @@ HOUSES = {
     "paare-schweizer": _EINZEL,
     "paare-jeder-gegen-jeden": _EINZEL,
     "einzel-final": _EINZEL,
+    "einzel-nach-zeit": _EINZEL,
     "paare-final": _EINZEL,
     "zuercher-einzel": _EINZEL,
     "kzjv": _KZJV,

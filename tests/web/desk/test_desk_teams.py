@@ -114,3 +114,28 @@ def test_the_ranking_of_teams_goes_on_paper_and_to_the_clubs_site_once_it_is_pub
     laptop.do("publish", after_round=1)
     assert "Mannschaften" in site()
     assert "Wil 1" in site()
+
+
+def test_teams_get_prizes_and_certificates_once_it_is_known_how_they_count(house: Running) -> None:
+    """Promised before, given after; on the page, at the prize-giving, on the list and on a certificate each."""
+    laptop = Laptop(house.url)
+    laptop.open(
+        entry="single", reglement="einzelschieber", title="Klausjass", day="2026-12-05", people="8", numbers="1"
+    )
+    for name, people in (("Wil", "1,3,5,7"), ("Gossau", "2,4,6,8")):
+        assert 200 == laptop.post("/mannschaften", name=name).status
+        laptop.do("team_joined", **{"team": 1 if name == "Wil" else 2, "people[]": people})
+    assert 422 == laptop.post("/preise/mannschaften", prizes="Wanderpokal", tied="").status
+    assert 200 == laptop.post("/preise/mannschaften", prizes="Wanderpokal\nSpeck", tied="split").status
+    assert "Vergeben wird erst, wenn gesagt ist" in laptop.get("/preise").text
+    played(laptop, over="team_rule")
+    assert 404 == laptop.get("/papiere/team_certificates.pdf").status
+    assert "Gossau" not in laptop.get("/ehrung").text
+    laptop.do("teams_ruled", **RULE)
+    page = laptop.get("/preise").text
+    assert ("Wanderpokal</td>" in page, "Speck</td>" in page, "Vergeben wird erst" in page) == (True, True, False)
+    assert "Mannschaft · 1. Rang" in laptop.get("/ehrung").text
+    certificates = pages(laptop.get("/papiere/team_certificates.pdf").content)
+    assert 2 == len(certificates)
+    assert ("von 2 Mannschaften" in certificates[0], "Wanderpokal" in certificates[0]) == (True, True)
+    assert "Preise der Mannschaften" in "".join(pages(laptop.get("/papiere/prizes.pdf").content))

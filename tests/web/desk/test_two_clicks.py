@@ -64,4 +64,7 @@ def test_no_page_is_deeper_than_two_clicks(house: Running) -> None:
     final = Laptop(house.url)
     final.open(reglement="einzel-final", entry="single", people="8", numbers="1")
     walk(final)  # some of them will go on
+    timed = Laptop(house.url)
+    timed.open(reglement="einzel-nach-zeit", entry="single", people="8", numbers="1")
+    walk(timed)  # the clock ends a round
     assert set() == missing

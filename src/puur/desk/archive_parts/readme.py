@@ -35,6 +35,8 @@ cash.json        Nur wo eine Kasse geführt wurde, alles in Rappen: das Startgel
                  ihres Ereignisses, die Summen, der Preistopf ("fund"), der Bestand der Kasse ("till").
 teams.json       Nur wo es Mannschaften gab: ihre Rangliste in jeder veröffentlichten Fassung ("version"), und wie sie
                  jetzt steht (ohne). "counted": wessen Resultate zählen, das beste zuerst. Ohne Rang: sie hat zu wenige.
+team_prizes.json Nur wo Mannschaften Preise bekommen: die Preise, was auf geteiltem Rang gilt ("tied"), und welche
+                 Mannschaft was bekommt, die Preise unter ihrer Nummer in der Liste (ab 0); "shared": mit wem sie teilt.
 reglement.json   Die Werte des Reglements, nach denen gerechnet wurde, je mit dem Artikel.
 reglement.toml   Das eigene Reglement des Vereins im Wortlaut, wenn es eines gab.
 names.json       Namen zu den Startnummern, soweit sie weitergegeben werden dürfen. Telefon und Adresse stehen nie

@@ -16,6 +16,7 @@ from puur.desk.ranking import RankedPlace, ranking
 from puur.desk.results import Tally
 from puur.desk.same_cards import SameCards, same_cards
 from puur.desk.state import Evening
+from puur.desk.team_prizes import team_prize_giving
 from puur.desk.team_ranking import TeamPlace, team_ranking
 from puur.desk.teams import TeamNumber
 from puur.desk.totals_so_far import ranked_pairs, tally
@@ -184,6 +185,33 @@ def team_tables(evening: Evening) -> tuple[TeamTable, ...]:
 def _team_line(place: TeamPlace) -> TeamLine:
     counted = tuple(result.people[0] for result in place.results if result.counts)
     return TeamLine(place.rank, place.team, place.name, place.total, counted)
+
+
+class TeamGiftLine(Struct, frozen=True):
+    """What a team is given: its rank, prizes by their index in the list, and the teams it shares them with."""
+
+    team: TeamNumber
+    rank: int
+    prizes: tuple[int, ...]
+    shared: tuple[TeamNumber, ...]
+
+
+class TeamPrizeTable(Struct, frozen=True):
+    """The prizes of teams, what holds on a shared rank, and which team is given what."""
+
+    prizes: tuple[Prize, ...]
+    tied: str
+    given: tuple[TeamGiftLine, ...]
+
+
+def team_prize_table(evening: Evening) -> TeamPrizeTable:
+    """What teams are given by the binding ranking (P.58)."""
+    told = evening.team_prizes
+    given = (
+        TeamGiftLine(line.place.team, line.place.rank or 0, line.prizes, line.shared)
+        for line in team_prize_giving(evening)
+    )
+    return TeamPrizeTable(() if told is None else told.prizes, "" if told is None else told.tied, tuple(given))
 
 
 def plan_table(evening: Evening) -> PlanTable:

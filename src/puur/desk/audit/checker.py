@@ -18,6 +18,7 @@ from puur.desk.audit.rules import CheckingRules, rules_of
 from puur.desk.audit.source import JOURNAL, ArchivedEvent, ArchiveSource, source_of
 from puur.desk.audit.tables import award_findings, prize_findings, ranking_findings
 from puur.desk.audit.tables import plan_findings as place_findings
+from puur.desk.audit.team_gifts import TEAM_PRIZES, team_gift_findings
 from puur.desk.audit.teams import TEAMS, team_findings
 from puur.desk.audit.values import objects, text
 from puur.desk.audit.versions import VERSIONS, binding_hall, version_findings
@@ -32,7 +33,7 @@ _KINDS: Final = (
     "certificates_made closed reopened undone fee_set fee_paid fee_waived fee_asked money_taken money_spent "
     "booking_reversed "
     "till_filled till_counted places_limited place_offered place_declined "
-    "teams_ruled team_formed team_named team_joined team_left"
+    "teams_ruled team_formed team_named team_joined team_left time_ruled team_prizes_set"
 )
 KNOWN: Final = frozenset(_KINDS.split())
 """The kinds of events this check understands, or knows not to affect points."""
@@ -76,7 +77,9 @@ def rules_as_written(source: ArchiveSource) -> CheckingRules:
         for line in objects(entry, "places")
     ]
     by_person = bool(lines) and not any("partner" in line for line in lines)
-    return replace(rules, ranks_pairs=rules.ranks_pairs and not by_person)
+    said = [text(entry.event, "uneven") for entry in standing(source.told) if entry.kind == "time_ruled"]
+    uneven = said[-1] if said else rules.uneven
+    return replace(rules, ranks_pairs=rules.ranks_pairs and not by_person, uneven=uneven)
 
 
 def hall_after(told: tuple[ArchivedEvent, ...], rules: CheckingRules) -> Hall:
@@ -175,4 +178,6 @@ def _honours(source: ArchiveSource, hall: Hall, rules: CheckingRules) -> Iterato
         yield from award_findings(hall, rules, source.files["awards.json"])
     if PRIZES in source.files:
         yield from gift_findings(hall, rules, source.files[PRIZES])
+    if TEAM_PRIZES in source.files or hall.team_prizes is not None:
+        yield from team_gift_findings(hall, rules, source.files.get(TEAM_PRIZES, {}))
     yield from prize_findings(hall, rules, binding_then)

@@ -39,6 +39,7 @@ class FindingKind(StrEnum):
     AWARD = "award"
     PRIZE = "prize"  # a chosen prize does not exist, is taken, or is for other ranks
     GIVEN = "given"  # somebody is given something other than in the table of prizes
+    TEAM_GIVEN = "team_given"  # a team is given something other than in the table of their prizes
     TILL = "till"  # the sum given out or left in the till differs
     CASH = "cash"  # a sum of the account differs
     OWED = "owed"  # somebody owes another sum than the account says

@@ -85,6 +85,7 @@ class Hall:
     teams: dict[int, str] = field(default_factory=dict)
     team_of: dict[int, int] = field(default_factory=dict)  # the team of a person
     team_rule: JsonObject | None = None
+    team_prizes: JsonObject | None = None
 
     @property
     def next_round(self) -> int:
@@ -236,15 +237,6 @@ def _arranged(hall: Hall, told: ArchivedEvent) -> None:
     first, second = number(told.event, "first"), number(told.event, "second")
     pair = (min(first, second), max(first, second))
     match told.kind:
-        case "teams_ruled":
-            hall.team_rule = told.event
-        case "team_formed" | "team_named":
-            hall.teams[number(told.event, "team")] = text(told.event, "name")
-        case "team_joined" | "team_left":
-            for person in numbers(told.event, "people"):
-                hall.team_of.pop(person, None)
-                if told.kind == "team_joined":
-                    hall.team_of[person] = number(told.event, "team")
         case "paired":
             hall.pairs.add(pair)
         case "unpaired":
@@ -253,6 +245,24 @@ def _arranged(hall: Hall, told: ArchivedEvent) -> None:
             hall.wishes[told.seq] = told.event
         case "wish_dropped":
             hall.wishes.pop(number(told.event, "wish"), None)
+        case _:
+            _in_teams(hall, told)
+
+
+def _in_teams(hall: Hall, told: ArchivedEvent) -> None:
+    """How teams count and what they are given, what they are called, and who belongs to them."""
+    match told.kind:
+        case "teams_ruled":
+            hall.team_rule = told.event
+        case "team_prizes_set":
+            hall.team_prizes = told.event
+        case "team_formed" | "team_named":
+            hall.teams[number(told.event, "team")] = text(told.event, "name")
+        case "team_joined" | "team_left":
+            for person in numbers(told.event, "people"):
+                hall.team_of.pop(person, None)
+                if told.kind == "team_joined":
+                    hall.team_of[person] = number(told.event, "team")
         case _:
             pass
 

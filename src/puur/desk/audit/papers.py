@@ -1,6 +1,6 @@
 """Sheets: which entry counts, what it must add up to, and how a wrong sum is split."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from puur.desk.audit.hall import Hall, Paper, teller
 from puur.desk.audit.rules import SEATS, CheckingRules
@@ -55,7 +55,27 @@ def _same(left: JsonObject, right: JsonObject) -> bool:
 def counted(
     paper: Paper, entry: ArchivedEvent, seats: tuple[int, ...], round_number: int, rules: CheckingRules
 ) -> PaperCount | None:
-    """The result of an entry; None where its sums keep it from counting."""
+    """The result of an entry, in as many Spiele as all count; None where its sums keep it from counting."""
+    made = _counted(paper, entry, seats, round_number, rules)
+    played = played_spiele(entry.event, rules)
+    if made is None or played is None or rules.uneven != "converted" or not rules.spiele:
+        return made
+    own = [played - (len(range(at, played, len(seats))) if len(seats) > SEATS else 0) for at in range(len(made.points))]
+    twice = [2 * points * rules.spiele for points in made.points]
+    points = (0 if not each else (whole + each) // (2 * each) for whole, each in zip(twice, own, strict=True))
+    return replace(made, points=tuple(points))
+
+
+def played_spiele(event: JsonObject, rules: CheckingRules) -> int | None:
+    """How many Spiele an entry says it took, where time ends a round; none elsewhere."""
+    if not rules.timed:
+        return None
+    return len(objects(event, "rows")) or perhaps(event, "spiele")
+
+
+def _counted(
+    paper: Paper, entry: ArchivedEvent, seats: tuple[int, ...], round_number: int, rules: CheckingRules
+) -> PaperCount | None:
     event = entry.event
     columns = rules.columns(len(seats))
     totals = numbers(event, "totals")
@@ -68,7 +88,7 @@ def counted(
         return by_rows(event, rows, seats, round_number, rules)
     made = numbers(event, "matches")
     matches = tuple(made[at] if at < len(made) else 0 for at in range(columns))
-    wanted = wanted_total(rules, len(seats), round_number, sum(matches))
+    wanted = wanted_total(rules, len(seats), round_number, sum(matches), played_spiele(event, rules))
     lacking = 0 if wanted is None else wanted - sum(totals)
     below = min(totals) < 0
     if not lacking and not below:
@@ -82,15 +102,22 @@ def counted(
     return PaperCount(tuple(a + b for a, b in zip(totals, shared, strict=True)), matches, lacking, shared)
 
 
-def wanted_total(rules: CheckingRules, seats: int, round_number: int, matches: int) -> int | None:
-    """The required sum of a sheet's totals; None: the Reglement does not say."""
-    if rules.check_total is None:
-        return None
+def wanted_total(
+    rules: CheckingRules, seats: int, round_number: int, matches: int, played: int | None = None
+) -> int | None:
+    """The required sum of a sheet's totals; None: the Reglement does not say, or it is not known how many Spiele."""
     fives = seats > SEATS
     copies = 2 if fives and rules.partners else 1
-    whole = rules.check_total
-    if fives and rules.spiele:
-        whole = rules.check_total * (rules.fives or rules.spiele * seats // SEATS) // rules.spiele * copies
+    if rules.timed:
+        if played is None or rules.check_spiel is None:
+            return None
+        whole = rules.check_spiel * played * copies
+    elif rules.check_total is None:
+        return None
+    else:
+        whole = rules.check_total
+    if fives and not rules.timed and rules.spiele:
+        whole = whole * (rules.fives or rules.spiele * seats // SEATS) // rules.spiele * copies
     others = rules.others(round_number)
     if others is None:
         return whole + matches * rules.match_bonus * copies
@@ -152,6 +179,8 @@ def _agreed_rows(
 
 def spiele_of(rules: CheckingRules, seats: int) -> int | None:
     """How many Spiele a sheet has; none: as many as are played."""
+    if rules.timed:
+        return None
     if rules.spiele is None or seats <= SEATS:
         return rules.spiele
     return rules.fives or rules.spiele * seats // SEATS
@@ -184,7 +213,7 @@ def _spiel_lacks(row: JsonObject, seats: int, at: int, rules: CheckingRules) -> 
 
 def _lacking_points(rows: tuple[JsonObject, ...], seats: int, at: int, rules: CheckingRules) -> int:
     """What the card points of all rows lack; a Match of a subtracted round makes less than a Spiel."""
-    whole = wanted_total(rules, seats, at, 0)
+    whole = wanted_total(rules, seats, at, 0, len(rows) if rules.timed else None)
     if whole is None:
         return 0
     copies = 2 if seats > SEATS and rules.partners else 1

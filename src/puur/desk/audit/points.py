@@ -134,7 +134,7 @@ def _credit(kind: str, fixed: int, person: int, at: int, played: Mapping[int, li
             if ((rules.sign > 0) != (made.round in rules.subtracted)) == many
         ]
         mean = Fraction(sum(own), len(own)) if own else None
-    if mean is None and rules.check_total is not None:
+    if mean is None and rules.check_total is not None and (not rules.timed or rules.uneven == "converted"):
         mean = Fraction(rules.check_total, 2 if rules.partners else SEATS)
     if mean is None:
         mean = Fraction(sum(here), len(here)) if here else Fraction(0)

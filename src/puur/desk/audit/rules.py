@@ -59,6 +59,8 @@ class CheckingRules:
     prize_list: tuple[int, ...]
     prize_percent: int
     prize_ties: str
+    timed: bool = False
+    uneven: str = "asked"
 
     def others(self, number_of_round: int) -> int | None:
         """What a Match costs each of the others in a round; none: it is a bonus."""
@@ -108,6 +110,8 @@ def rules_of(table: object) -> CheckingRules:
         prize_list=numbers(held, "tournament.prize_list"),
         prize_percent=number(held, "tournament.prize_percent"),
         prize_ties=text(held, "tournament.prize_ties"),
+        timed=perhaps(held, "tournament.round_minutes") is not None,
+        uneven=text(held, "tournament.uneven_spiele"),
     )
 
 

@@ -30,7 +30,7 @@ def version_findings(
 def binding_hall(told: tuple[ArchivedEvent, ...], then: Then, hall: Hall) -> Hall:
     """The hall that decides prizes: at the time of the final ranking, else of the last round's newest one.
 
-    The list of prizes, choices and guests are the current ones.
+    The lists of prizes, choices and guests are the current ones.
     """
     final = [number(entry.event, "version") for entry in standing(told) if entry.kind == "definitive"]
     made = _published(told)
@@ -47,6 +47,7 @@ def binding_hall(told: tuple[ArchivedEvent, ...], then: Then, hall: Hall) -> Hal
         rounds={played: round_ for played, round_ in before.rounds.items() if played <= at},
         points=[given for given in before.points if given[2] is None or given[2] <= at],
         prizes=hall.prizes,
+        team_prizes=hall.team_prizes,
         budget=hall.budget,
         chosen=hall.chosen,
     )

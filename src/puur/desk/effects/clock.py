@@ -7,12 +7,17 @@ from puur.desk.effects.rounds import with_round
 from puur.desk.events import EveningEvent
 from puur.desk.facts import rounds as f
 from puur.desk.state import Evening
+from puur.desk.timed_rounds import as_said
+from puur.reglement import named
 
 
 def changed(evening: Evening, event: EveningEvent, what: f.PlayingFact) -> Evening:
     """The evening after a fact about a round or the clock."""
     clock = evening.clock
     match what:
+        case f.TimeRuled():
+            written = named(evening.opened.reglement, evening.opened.text)  # what was said before may be said anew
+            return replace(evening, reglement=as_said(written, what.up, what.uneven))
         case f.RoundBegun():
             return with_round(evening, what.round, lambda round_: replace(round_, begun=event.at))
         case f.RoundEnded():

@@ -35,7 +35,15 @@ def changed(evening: Evening, event: EveningEvent, what: f.SheetFact) -> Evening
 
 def _entry(event: EveningEvent, what: f.SheetEntered | f.SheetCorrected) -> SheetEntry:
     entry = SheetEntry(
-        event.seq, event.at, event.by, what.seats, what.totals, rows=what.rows, matches=what.matches, writer=what.writer
+        event.seq,
+        event.at,
+        event.by,
+        what.seats,
+        what.totals,
+        rows=what.rows,
+        matches=what.matches,
+        writer=what.writer,
+        spiele=what.spiele,
     )
     if isinstance(what, f.SheetCorrected):
         return replace(entry, kind=EntryKind.CORRECTED, reason=what.reason)

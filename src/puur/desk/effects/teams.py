@@ -10,10 +10,14 @@ from puur.desk.teams import Team, TeamRoster, TeamRule
 
 def changed(evening: Evening, what: f.TeamFact) -> Evening:
     """The evening after a fact about teams."""
+    if isinstance(what, f.TeamPrizesSet):
+        return replace(evening, team_prizes=what)
     return replace(evening, roster=_roster(evening.roster, what))
 
 
-def _roster(roster: TeamRoster, what: f.TeamFact) -> TeamRoster:
+def _roster(
+    roster: TeamRoster, what: f.TeamsRuled | f.TeamFormed | f.TeamNamed | f.TeamJoined | f.TeamLeft
+) -> TeamRoster:
     match what:
         case f.TeamsRuled():
             return replace(roster, rule=TeamRule(what.counted, what.ties, what.short))

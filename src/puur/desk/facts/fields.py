@@ -12,6 +12,8 @@ TableNumber = Annotated[int, Meta(ge=1, le=2_500)]
 Seq = Annotated[int, Meta(ge=1)]
 """The number of an event in its stream, from 1."""
 SheetPoints = Annotated[int, Meta(ge=-1_000_000, le=1_000_000)]
+SpieleCount = Annotated[int, Meta(ge=1, le=99)]
+"""How many Spiele of a sheet counted."""
 ClockSeconds = Annotated[int, Meta(ge=0, le=86_400)]
 LineText = Annotated[str, Meta(max_length=200)]
 LongText = Annotated[str, Meta(max_length=2_000)]

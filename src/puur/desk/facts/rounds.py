@@ -3,6 +3,7 @@
 from msgspec import Struct
 
 from puur.desk.facts.fields import ClockSeconds, LongText, PassedOver, RoundNumber
+from puur.desk.timed_rounds import TimeUpSaid, UnevenSaid
 
 
 class RoundBegun(Struct, frozen=True, tag_field="kind", tag="round_begun", omit_defaults=True):
@@ -49,4 +50,13 @@ class Shortened(Struct, frozen=True, tag_field="kind", tag="shortened", omit_def
     reason: LongText = ""
 
 
-PlayingFact = RoundBegun | RoundEnded | ClockSet | ClockStarted | ClockPaused | ClockExtended | GongStruck | Shortened
+class TimeRuled(Struct, frozen=True, tag_field="kind", tag="time_ruled"):
+    """The direction said what holds when the time of a round is up, and what uneven results are worth (P.59)."""
+
+    up: TimeUpSaid
+    uneven: UnevenSaid
+
+
+PlayingFact = (
+    TimeRuled | RoundBegun | RoundEnded | ClockSet | ClockStarted | ClockPaused | ClockExtended | GongStruck | Shortened
+)

@@ -2,7 +2,16 @@
 
 from msgspec import Struct
 
-from puur.desk.facts.fields import LineText, LongText, RoundNumber, SheetPoints, Source, StartNumber, TableNumber
+from puur.desk.facts.fields import (
+    LineText,
+    LongText,
+    RoundNumber,
+    SheetPoints,
+    Source,
+    SpieleCount,
+    StartNumber,
+    TableNumber,
+)
 from puur.partie.standblatt import Row
 
 
@@ -20,7 +29,8 @@ class SheetEntered(Struct, frozen=True, tag_field="kind", tag="sheet_entered", o
     named in `seats` as the sheet shows them. `matches` counts each column's Matches where no rows are entered, `writer`
     is the column of the writer. `side` is the party whose phone sent it, `stream` the record of a table played online,
     `cards` the mark of its cards where other tables were dealt the same ("": no others), `seen` the number of the last
-    event about this sheet that the sender knew (0: none).
+    event about this sheet that the sender knew (0: none). `spiele` is how many Spiele counted, where time ended the
+    round and no rows are entered.
     """
 
     round: RoundNumber
@@ -35,6 +45,7 @@ class SheetEntered(Struct, frozen=True, tag_field="kind", tag="sheet_entered", o
     stream: LineText | None = None
     cards: LineText = ""
     seen: int = 0
+    spiele: SpieleCount | None = None
 
 
 class SheetConfirmed(Struct, frozen=True, tag_field="kind", tag="sheet_confirmed", omit_defaults=True):
@@ -84,6 +95,7 @@ class SheetCorrected(Struct, frozen=True, tag_field="kind", tag="sheet_corrected
     matches: tuple[int, ...] = ()
     writer: int = 0
     seen: int = 0
+    spiele: SpieleCount | None = None
 
 
 class SheetVoided(Struct, frozen=True, tag_field="kind", tag="sheet_voided"):

@@ -1,9 +1,10 @@
-"""Teams: how they count, what they are called, who belongs to them."""
+"""Teams: how they count, what they are called, who belongs to them, what they are given."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from puur.desk.facts.end import Prize
 from puur.desk.facts.fields import LineText, StartNumber
 from puur.desk.teams import TeamShort, TeamTies
 
@@ -45,4 +46,11 @@ class TeamLeft(Struct, frozen=True, tag_field="kind", tag="team_left"):
     people: tuple[StartNumber, ...]
 
 
-TeamFact = TeamsRuled | TeamFormed | TeamNamed | TeamJoined | TeamLeft
+class TeamPrizesSet(Struct, frozen=True, tag_field="kind", tag="team_prizes_set"):
+    """The prizes of teams are set, each for ranks, and what holds for teams on a shared rank (P.58)."""
+
+    prizes: tuple[Prize, ...]
+    tied: Literal["split", "better"]
+
+
+TeamFact = TeamPrizesSet | TeamsRuled | TeamFormed | TeamNamed | TeamJoined | TeamLeft

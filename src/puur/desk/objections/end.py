@@ -145,15 +145,16 @@ def _settled(evening: Evening, what: f.ProtestSettled) -> Iterator[DeskFault]:
 def _prize(evening: Evening, what: f.PrizesSet | f.PrizeChosen) -> Iterator[DeskFault]:
     match what:
         case f.PrizesSet():
-            yield from _prizes(what)
+            yield from ranks_of(what.prizes)
         case f.PrizeChosen():
             yield from _chosen(evening, what)
         case _:
             assert_never(what)
 
 
-def _prizes(what: f.PrizesSet) -> Iterator[DeskFault]:
-    for at, prize in enumerate(what.prizes):
+def ranks_of(prizes: tuple[f.Prize, ...]) -> Iterator[DeskFault]:
+    """A fault for every prize of a list without a name, or with ranks that are none."""
+    for at, prize in enumerate(prizes):
         yield from words(prize.name, f"prizes.{at}.name")
         first, last = prize.first, prize.last
         if (

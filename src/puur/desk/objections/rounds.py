@@ -7,11 +7,16 @@ from puur.desk.facts import rounds as f
 from puur.desk.faults import DeskFault, EveningTrouble, fault
 from puur.desk.objections.seats import found_round
 from puur.desk.state import Evening
+from puur.desk.timed_rounds import time_asked
+from puur.reglement import named
+from puur.reglement.carries import carries
 
 
 def objections(evening: Evening, what: f.PlayingFact, at: float) -> Iterator[DeskFault]:
     """Everything that is wrong with it at this time."""
     match what:
+        case f.TimeRuled():
+            yield from _time_ruled(evening, what)
         case f.RoundBegun():
             yield from _begun(evening, what)
         case f.RoundEnded():
@@ -50,8 +55,25 @@ def _begun(evening: Evening, what: f.RoundBegun) -> Iterator[DeskFault]:
         entrant = evening.people.get(person)
         if entrant is not None and not entrant.there(what.round):
             yield fault(EveningTrouble.NOT_THERE, "round", person=person, round=what.round)
+    if time_asked(evening.reglement):
+        yield fault(EveningTrouble.TIME_RULE_MISSING, "round")
     if what.round > evening.planned_rounds:
         yield fault(EveningTrouble.TOO_MANY_ROUNDS, "round", round=what.round, last=evening.planned_rounds)
+
+
+@carries("P.59")
+def _time_ruled(evening: Evening, what: f.TimeRuled) -> Iterator[DeskFault]:
+    """What the Reglement says stays, and what was said before the first round stays once it has begun."""
+    keys = named(evening.opened.reglement, evening.opened.text).tournament
+    if keys.round_minutes.value is None:
+        yield fault(EveningTrouble.NOT_TIMED, "up")
+        return
+    if evening.running is not None:
+        yield fault(EveningTrouble.TIME_BEGUN, "up", round=evening.running.number)
+    if keys.time_up.value.value not in {"asked", what.up}:
+        yield fault(EveningTrouble.TIME_TOLD, "up", article=keys.time_up.article)
+    if keys.uneven_spiele.value.value not in {"asked", what.uneven}:
+        yield fault(EveningTrouble.TIME_TOLD, "uneven", article=keys.uneven_spiele.article)
 
 
 def _ended(evening: Evening, what: f.RoundEnded) -> Iterator[DeskFault]:

@@ -13,6 +13,7 @@ from puur.desk.objections.seats import found_round, found_table
 from puur.desk.plan import PlannedTable
 from puur.desk.state import Evening, PlayedRound
 from puur.desk.table_sheet import SheetEntry, SheetState, TableSheet
+from puur.desk.timed_rounds import is_timed
 from puur.desk.wall import Colour, look
 
 CLAIM_LAPSES: Final = 180.0
@@ -103,7 +104,7 @@ def _overtaken(sheet: TableSheet, what: f.SheetCorrected | f.SheetVoided) -> Ite
 
 
 def _shape(evening: Evening, table: PlannedTable, what: f.SheetEntered | f.SheetCorrected) -> Iterator[DeskFault]:
-    """A sheet must name the people seated there, and have a number for each column."""
+    """A sheet must name the people seated there, have a number for each column, and by time say its Spiele (P.59)."""
     columns = columns_of(evening.reglement, table)
     if what.seats != table.seats:
         yield fault(EveningTrouble.OTHER_SEATS, "seats", table=table.number, people=table.seats)
@@ -113,6 +114,11 @@ def _shape(evening: Evening, table: PlannedTable, what: f.SheetEntered | f.Sheet
         yield fault(EveningTrouble.COLUMNS, "matches", count=len(what.matches), wanted=len(columns))
     if not 0 <= what.writer < len(columns):
         yield fault(EveningTrouble.WRITER, "writer", writer=what.writer, last=len(columns) - 1)
+    timed = is_timed(evening.reglement)
+    if timed and not what.rows and what.spiele is None:
+        yield fault(EveningTrouble.SPIELE_MISSING, "spiele", table=table.number)
+    if what.spiele is not None and (not timed or (what.rows and len(what.rows) != what.spiele)):
+        yield fault(EveningTrouble.SPIELE_FIXED, "spiele", table=table.number)
     for at, row in enumerate(what.rows):
         if not row.fits(len(columns)) or (row.match is not None and not 0 <= row.match < len(columns)):
             yield fault(EveningTrouble.ROWS, "rows", row=at + 1, wanted=len(columns))

@@ -5,6 +5,7 @@ from typing import assert_never
 
 from puur.desk.facts import teams as f
 from puur.desk.faults import DeskFault, EveningTrouble, fault
+from puur.desk.objections.end import ranks_of
 from puur.desk.objections.people import all_known
 from puur.desk.state import Evening
 from puur.partie.passe import winning_sign
@@ -15,6 +16,8 @@ from puur.reglement.carries import carries
 def objections(evening: Evening, what: f.TeamFact) -> Iterator[DeskFault]:
     """Everything that is wrong with it."""
     match what:
+        case f.TeamPrizesSet():
+            yield from _prizes(what)
         case f.TeamsRuled():
             yield from _ruled(evening, what)
         case f.TeamFormed():
@@ -42,6 +45,14 @@ def _ruled(evening: Evening, what: f.TeamsRuled) -> Iterator[DeskFault]:
         yield fault(EveningTrouble.TEAM_COUNTED, "counted", count=told.value or 0, article=told.article)
     if what.short == "as_it_is" and winning_sign(evening.reglement) < 0:
         yield fault(EveningTrouble.TEAM_SHORT, "short")
+
+
+def _prizes(what: f.TeamPrizesSet) -> Iterator[DeskFault]:
+    """Each is for ranks: there are no special prizes for teams."""
+    yield from ranks_of(what.prizes)
+    for at, prize in enumerate(what.prizes):
+        if prize.first is None or prize.special:
+            yield fault(EveningTrouble.PRIZE_RANKS, f"prizes.{at}.first", first=0, last=prize.last or 0)
 
 
 def _named(evening: Evening, what: f.TeamFormed | f.TeamNamed) -> Iterator[DeskFault]:

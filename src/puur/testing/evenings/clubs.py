@@ -13,6 +13,8 @@ from puur.reglement.options import (
     Seating,
     SpecialPrize,
     TieBreak,
+    TimeUp,
+    UnevenSpiele,
     WithdrawnRank,
     WrongSum,
 )
@@ -23,6 +25,7 @@ ASKED: Final = tuple(tie_break for tie_break in TieBreak if tie_break not in {Ti
 BASES: Final = ("einzelschieber", "kzjv", "fnf-handjass", "paarschieber", "differenzler-turnier", "coiffeur-turnier")
 
 
+TIMED: Final = ("einzel-nach-zeit", "fnf-handjass", "paarschieber")
 FINALS: Final = ("einzel-final", "paare-final")
 
 
@@ -46,6 +49,22 @@ def final_reglement(seed: str) -> str:
         sets["tournament.drawn_match"] = f'"{dice.one_of(tuple(DrawnMatch)).value}"'
         sets["tournament.third_place"] = "true" if dice.below(2) else "false"
     return _written(base, sets)
+
+
+def timed_reglement(seed: str) -> str:
+    """The text of a club's own Reglement whose rounds end after a time; what then holds is said or asked.
+
+    >>> timed_reglement("Krone").splitlines()[0]
+    'name = "klub"'
+    """
+    dice = Stream.of(b"timed " + seed.encode(), 0)
+    base = dice.one_of(TIMED)
+    time = {
+        "tournament.round_minutes": str(10 + dice.below(50)),
+        "tournament.time_up": f'"{dice.one_of(tuple(TimeUp)).value}"',
+        "tournament.uneven_spiele": f'"{dice.one_of(tuple(UnevenSpiele)).value}"',
+    }
+    return _written(base, _sets(dice) | _wrong_sum(dice, load(base)) | time)
 
 
 def club_reglement(seed: str) -> str:

@@ -18,7 +18,7 @@ def after_publication(desk: DiceDesk) -> None:
     version = round_.sheet(table.number).version
     corrected = w.SheetCorrected(
         round_.number, table.number, table.seats, sheet.totals, "falsch übertragen", sheet.rows, sheet.matches,
-        sheet.writer, version,
+        sheet.writer, version, sheet.spiele,
     )  # fmt: skip
     desk.tell(corrected)
     if desk.often(70):

@@ -44,7 +44,8 @@ from puur.testing.evenings.interruptions import (
 )
 from puur.testing.evenings.money import at_the_till, fee
 from puur.testing.evenings.sheets import right_sheet, wrong_sheet
-from puur.testing.evenings.teams import teams_change, teams_form
+from puur.testing.evenings.teams import team_prizes_set, teams_change, teams_form
+from puur.testing.evenings.timed import time_is_ruled
 
 SIX_O_CLOCK: Final = 1_764_007_200.0
 WISHES: Final[tuple[WishWord, ...]] = ("apart", "rather_apart", "not_partners", "other_tables", "mentor")
@@ -128,6 +129,7 @@ class _Hall:
         for person in sorted(self.evening.people):
             if self.often(70):
                 self.tell(p.CheckedIn(person), ONE)
+        time_is_ruled(self)
         teams_form(self)
         fee(self)
         at_the_till(self)
@@ -234,8 +236,9 @@ class _Hall:
     def enter(self, number: int, table: PlannedTable, sheet: WrittenSheet, by: By) -> None:
         seen = self.round(number).sheet(table.number).version if by == ONE else 0
         entered = w.SheetEntered(
-            number, table.number, table.seats, sheet.totals, sheet.rows, sheet.matches, sheet.writer, seen=seen
-        )
+            number, table.number, table.seats, sheet.totals, sheet.rows, sheet.matches, sheet.writer, seen=seen,
+            spiele=sheet.spiele
+        )  # fmt: skip
         self.tell(entered, by)
 
     def settle(self, number: int, table_number: int) -> None:
@@ -255,7 +258,7 @@ class _Hall:
             version = self.round(number).sheet(table.number).version
             corrected = w.SheetCorrected(
                 number, table.number, table.seats, right.totals, "nachgezählt", right.rows, right.matches,
-                right.writer, version
+                right.writer, version, right.spiele
             )  # fmt: skip
             self.tell(corrected)
 
@@ -277,6 +280,7 @@ class _Hall:
         if self.often(50):
             self.tell(c.Publish(self.evening.begun_rounds))  # the next version, where something has changed
         self.gifts()
+        team_prizes_set(self)
         at_the_till(self)
         afterwards(self)
         last = self.evening.publications[-1] if self.evening.publications else None

@@ -101,8 +101,9 @@ def by_phone(desk: DiceDesk, number: int, table: PlannedTable, sheet: WrittenShe
     if not desk.often(8):
         return False
     sent = w.SheetEntered(
-        number, table.number, table.seats, sheet.totals, (), sheet.matches, sheet.writer, source="phone", side=0
-    )
+        number, table.number, table.seats, sheet.totals, (), sheet.matches, sheet.writer, source="phone", side=0,
+        spiele=sheet.spiele,
+    )  # fmt: skip
     if not desk.tell(sent, ONE):
         return False
     entry = desk.evening.number

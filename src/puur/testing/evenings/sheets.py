@@ -6,6 +6,7 @@ from itertools import pairwise
 from puur.desk.columns import columns_of
 from puur.desk.plan import PlannedTable
 from puur.desk.sheets import WrittenSheet, check_written, expected_total_at, sheet_at
+from puur.desk.timed_rounds import is_timed
 from puur.partie.standblatt import Row, expected_sum, match_row
 from puur.record.chance import Stream
 from puur.reglement import Reglement
@@ -26,11 +27,12 @@ def right_sheet(reglement: Reglement, round_number: int, table: PlannedTable, di
     for _ in range(2):
         if dice.below(5) == 0:
             made[dice.below(columns)] += 1
-    blank = sheet_at(reglement, round_number, len(table.seats), WrittenSheet((0,) * columns))
+    spiele = 6 + dice.below(9) if is_timed(reglement) else None
+    blank = sheet_at(reglement, round_number, len(table.seats), WrittenSheet((0,) * columns, spiele=spiele))
     wanted = expected_total_at(blank, sum(made))
     whole = columns * WHOLE if wanted is None else wanted.value
     totals = tuple(dice.below(WHOLE) for _ in made) if wanted is None else parted(whole, columns, dice)
-    return WrittenSheet(totals, matches=tuple(made) if any(made) else (), writer=dice.below(columns))
+    return WrittenSheet(totals, (), tuple(made) if any(made) else (), dice.below(columns), spiele)
 
 
 def wrong_sheet(right: WrittenSheet, dice: Stream) -> WrittenSheet:
@@ -57,7 +59,8 @@ def _with_rows(reglement: Reglement, round_number: int, table: PlannedTable, dic
     if reglement.sheet.check_spiel.value is None or counts_difference(reglement.count):
         return None
     seats, columns = len(table.seats), len(columns_of(reglement, table))
-    blank = sheet_at(reglement, round_number, seats, WrittenSheet((0,) * columns))
+    spiele = 6 + dice.below(9) if is_timed(reglement) else None
+    blank = sheet_at(reglement, round_number, seats, WrittenSheet((0,) * columns, spiele=spiele))
     rows: list[Row] = []
     for at in range(blank.spiele.value or 1):
         rests = at % columns if seats > FOUR else None
@@ -70,5 +73,5 @@ def _with_rows(reglement: Reglement, round_number: int, table: PlannedTable, dic
             parts.insert(rests, 0)
         rows.append(Row(tuple(parts)))
     totals = tuple(sum(row.totals[at] for row in rows) for at in range(columns))
-    written = WrittenSheet(totals, tuple(rows), writer=dice.below(columns))
+    written = WrittenSheet(totals, tuple(rows), writer=dice.below(columns), spiele=spiele)
     return written if check_written(reglement, round_number, seats, written).accepted else None

@@ -1,13 +1,15 @@
 """Teams of a random evening: people join, change and leave them, and the organiser says how they count."""
 
-from typing import Final
+from typing import Final, Literal
 
-from puur.desk.facts.teams import TeamFormed, TeamJoined, TeamLeft, TeamsRuled
+from puur.desk.facts.end import Prize
+from puur.desk.facts.teams import TeamFormed, TeamJoined, TeamLeft, TeamPrizesSet, TeamsRuled
 from puur.desk.objections.teams import next_team
 from puur.desk.teams import TeamShort, TeamTies
 from puur.testing.evenings.finals import FinalHall
 
 _TIES: Final[tuple[TeamTies, ...]] = ("shared", "best_result")
+_TIED: Final[tuple[Literal["split", "better"], ...]] = ("split", "better")
 _SHORT: Final[tuple[TeamShort, ...]] = ("unranked", "as_it_is")
 
 
@@ -23,6 +25,14 @@ def teams_form(hall: FinalHall) -> None:
             hall.tell(TeamJoined(hall.dice.one_of(made), (person,)))
     if hall.often(80):
         hall.tell(TeamsRuled(1 + hall.dice.below(4), hall.dice.one_of(_TIES), hall.dice.one_of(_SHORT)))
+
+
+def team_prizes_set(hall: FinalHall) -> None:
+    """Prizes for some ranks of teams, before or after anybody has said how they count."""
+    if not hall.evening.roster.teams or not hall.often(60):
+        return
+    prizes = (Prize("Wanderpokal", 1, 1), Prize("Speck", 2, 2 + hall.dice.below(2)), Prize("Wein", 1, 3))
+    hall.tell(TeamPrizesSet(prizes[hall.dice.below(2) :], hall.dice.one_of(_TIED)))
 
 
 def teams_change(hall: FinalHall) -> None:

@@ -19,9 +19,9 @@ from puur.web.evening.people import pages as people
 from puur.web.evening.people import team_page
 from puur.web.evening.phone import own_pages
 from puur.web.evening.phone import pages as phone
-from puur.web.evening.ranking import final_page
+from puur.web.evening.ranking import final_page, team_honours
 from puur.web.evening.ranking import pages as ranking
-from puur.web.evening.rounds import home_page, news
+from puur.web.evening.rounds import home_page, news, time_page
 from puur.web.evening.rounds import pages as rounds
 from puur.web.evening.season import archive_pages
 from puur.web.evening.season import pages as season
@@ -39,11 +39,13 @@ _ROUTES: Final = (
     *home_page.ROUTES,
     *people.ROUTES,
     *team_page.ROUTES,
+    *time_page.ROUTES,
     *seating.ROUTES,
     *rounds.ROUTES,
     *sheets.ROUTES,
     *cash.ROUTES,
     *ranking.ROUTES,
+    *team_honours.ROUTES,
     *final_page.ROUTES,
     *papers.ROUTES,
     *announcements.ROUTES,

@@ -13,8 +13,10 @@ from puur.desk.prize_table import GivenPrize, gifts_by_rank
 from puur.desk.ranking import RankedPlace
 from puur.desk.state import Evening, PlayedRound, Publication
 from puur.desk.team_ranking import TeamPlace
+from puur.desk.timed_rounds import is_timed
 from puur.desk.versions import binding, places_of, public_version, shown_publication, team_places_of
 from puur.desk.wall import open_tables
+from puur.reglement.options import TimeUp
 from puur.web.evening.desk.shown import VersionShown, round_to_seat, sitting, version_shown
 
 T = TypeVar("T")
@@ -107,7 +109,10 @@ class HallTables:
 
 @dataclass(frozen=True, slots=True)
 class ClockShown:
-    """The clock, and the tables whose sheet is missing. `left` are seconds, below zero once the time is over."""
+    """The clock, and the tables whose sheet is missing. `left` are seconds, below zero once the time is over.
+
+    `when_up` is what then becomes of the Spiel under way (None: the round does not end by the clock).
+    """
 
     round: int | None
     left: int
@@ -115,6 +120,7 @@ class ClockShown:
     gongs: int
     missing: tuple[int, ...]
     all_there: bool
+    when_up: TimeUp | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -264,6 +270,7 @@ def _clock(evening: Evening, now: float) -> ClockShown:
         clock.gongs,
         missing if few else (),
         all_there=played is not None and not missing,
+        when_up=evening.reglement.tournament.time_up.value if is_timed(evening.reglement) else None,
     )
 
 

@@ -24,6 +24,7 @@ KINDS: Final = (
     "teams",
     "prizes",
     "certificates",
+    "team_certificates",
     "protocol",
     "cash",
     "kit",
@@ -50,7 +51,7 @@ def offers(room: Room) -> tuple[PaperOffer, ...]:
     def offer(kind: str) -> PaperOffer:
         if kind in _ASKS_RANKS:
             return PaperOffer(kind, ready=ranked)
-        if kind == "teams":
+        if kind in {"teams", "team_certificates"}:
             return PaperOffer(kind, ready=ranked and room.evening.roster.rule is not None)
         if kind == "bracket":
             return PaperOffer(kind, ready=bool(room.evening.draws))
@@ -62,6 +63,7 @@ def offers(room: Room) -> tuple[PaperOffer, ...]:
         ("prizes", _gives_prizes(room)),
         ("bracket", is_knockout(room.rules)),
         ("teams", bool(room.evening.roster.teams)),
+        ("team_certificates", bool(room.evening.roster.teams)),
         ("cash", not room.evening.cash.empty),
     )
     left_out = {kind for kind, there in asked if not there}
@@ -77,7 +79,10 @@ def _carries_own(room: Room) -> bool:
 def _gives_prizes(room: Room) -> bool:
     """Whether anybody gets anything: gifts of the evening, or prizes of the Reglement."""
     keys = room.rules.tournament
-    return bool(room.evening.prizes or keys.special_prizes.value) or keys.prizes.value is not Prizes.NONE
+    return (
+        bool(room.evening.prizes or room.evening.team_prizes or keys.special_prizes.value)
+        or keys.prizes.value is not Prizes.NONE
+    )
 
 
 def spelt_otherwise(room: Room) -> tuple[tuple[Person, str], ...]:

@@ -32,8 +32,9 @@ from puur.web.evening.papers.bracket import bracket_sheet
 from puur.web.evening.papers.notes import version_note
 from puur.web.evening.papers.offers import is_reached
 from puur.web.evening.papers.presses import BlankKit
-from puur.web.evening.papers.teams import team_list
+from puur.web.evening.papers.teams import team_certificates, team_list
 from puur.web.evening.ranking.honours import honours, prize_text, specials
+from puur.web.evening.ranking.team_honours import team_honours
 
 _MOST_CERTIFICATES: Final = 400
 _MOST_CODES: Final = 8  # on a table card
@@ -66,6 +67,7 @@ def papers(room: Room, kind: str, number: int, address: str) -> tuple[AnyPaper, 
         "teams": lambda: team_list(room, number or evening.begun_rounds),
         "prizes": lambda: prize_list(room),
         "certificates": lambda: certificates(room),
+        "team_certificates": lambda: team_certificates(room),
         "protocol": lambda: protocol(room),
         "cash": lambda: cash_report(room),
     }
@@ -226,13 +228,14 @@ def prize_list(room: Room) -> PrizeList:
     lines = [(honour, given) for honour in honours(room) if (given := giving.of(honour.place.person)) is not None]
     in_turn = sorted(lines, key=lambda line: (line[1].rank, line[1].turn or 0))
     others = specials(room)
-    if not (lines or others):
+    teams = tuple((f"{line.place.rank}. {line.place.name}", line.prize) for line in team_honours(room) if line.prize)
+    if not (lines or others or teams):
         raise LookupError("prizes")
     rows = (
         PrizeRow(given.rank, room.name(given.person), given.person, prize_text(room, line), _partner(room, line.place))
         for line, given in in_turn
     )
-    return PrizeList(tuple(rows), others)
+    return PrizeList(tuple(rows), others, teams)
 
 
 def _partner(room: Room, place: RankedPlace) -> Partner | None:

@@ -263,17 +263,21 @@ def _written(view: TableView, fields: Mapping[str, str]) -> WrittenSheet | None:
     totals = [points_typed(fields.get(f"p{at}", "")) for at in columns]
     matches = [points_typed(fields.get(f"m{at}", "") or "0") for at in columns] if view.matches else []
     writer = whole_number(fields.get("writer"), _DIGITS) or 0
+    spiele = whole_number(fields.get("n"), _DIGITS) if view.timed else None
+    if view.timed and not spiele:
+        return None
     if any(points is None or abs(points) > LARGEST for points in totals):
         return None
     if any(count is None or not 0 <= count <= _MOST_MATCHES for count in matches):
         return None
     made = tuple(count for count in matches if count is not None)
-    return WrittenSheet(tuple(points for points in totals if points is not None), (), made if any(made) else (), writer)
+    right = tuple(points for points in totals if points is not None)
+    return WrittenSheet(right, (), made if any(made) else (), writer, spiele)
 
 
 def _summed(view: TableView) -> bool:
     """Whether the writer matters: somebody gets the odd point of a wrong sum."""
-    return view.expected is not None and len(view.columns) == 2  # noqa: PLR2004  two parties
+    return (view.expected is not None or view.each is not None) and len(view.columns) == 2  # noqa: PLR2004  two parties
 
 
 def _hour(at: float) -> str:

@@ -11,6 +11,7 @@ from puur.desk.plan import SEATS, Person, PlannedTable
 from puur.desk.sheets import CheckedSheet, WrittenSheet, check_written, expected_total_at, sheet_at
 from puur.desk.state import Evening, PlayedRound
 from puur.desk.table_sheet import SheetEntry, SheetState
+from puur.desk.timed_rounds import is_timed
 from puur.desk.wall import Colour, look
 from puur.reglement.options import Seating
 from puur.web.evening.desk.tokens import TableDoor
@@ -56,6 +57,7 @@ class TableView:
     `seen` is the number of the last event about the sheet. `mine` and `theirs` are the last entries of either side that
     stand; `theirs` is shown only where it may be seen. `expected` is what all totals make without a Match (none: the
     Reglement does not say), `bonus` what each Match adds. `matches` tells whether each column's Matches are asked for.
+    Where time ends the round, `timed`, the number of Spiele is asked for too, and `each` is what every one makes.
     """
 
     door: TableDoor
@@ -69,6 +71,8 @@ class TableView:
     expected: int | None = None
     bonus: int = 0
     matches: bool = False
+    each: int | None = None
+    timed: bool = False
     running: int | None = None
 
     @property
@@ -97,7 +101,9 @@ def view_of(evening: Evening, door: TableDoor, side: int | None, *, reveal: bool
     open_to_both = reveal or stage in {SheetStage.DIFFERS, SheetStage.AGREED, SheetStage.COUNTS, SheetStage.REJECTED}
     latest = sheet.latest if stage in {SheetStage.AGREED, SheetStage.COUNTS} else mine
     checked = None if latest is None else _checked(evening, played, table, latest)
-    paper = sheet_at(evening.reglement, played.number, len(table.seats), WrittenSheet((0,) * len(columns)))
+    timed = is_timed(evening.reglement)
+    blank = WrittenSheet((0,) * len(columns), spiele=1 if timed else None)
+    paper = sheet_at(evening.reglement, played.number, len(table.seats), blank)
     none, with_one = expected_total_at(paper, 0), expected_total_at(paper, 1)
     bonus = 0 if none is None or with_one is None else with_one.value - none.value
     return TableView(
@@ -109,9 +115,11 @@ def view_of(evening: Evening, door: TableDoor, side: int | None, *, reveal: bool
         mine,
         theirs if open_to_both else None,
         checked,
-        None if none is None else none.value,
+        None if none is None or timed else none.value,
         bonus,
         matches=bonus != 0 or _counts_matches(evening),
+        each=none.value if none is not None and timed else None,
+        timed=timed,
         running=running,
     )
 
@@ -208,6 +216,7 @@ def entering(evening: Evening, view: TableView, written: WrittenSheet, seen: int
         source="phone",
         side=view.side,
         seen=seen,
+        spiele=written.spiele,
     )
 
 
@@ -232,8 +241,8 @@ def said_already(evening: Evening, fact: SheetEntered) -> bool:
     return any(
         entry.seq > fact.seen
         and entry.side == fact.side
-        and (entry.seats, entry.totals, entry.matches, entry.writer)
-        == (fact.seats, fact.totals, fact.matches, fact.writer)
+        and (entry.seats, entry.totals, entry.matches, entry.writer, entry.spiele)
+        == (fact.seats, fact.totals, fact.matches, fact.writer, fact.spiele)
         for entry in played.sheet(fact.table).entries
     )
 

@@ -29,6 +29,7 @@ from puur.web.evening.desk.shown import tables_text, version_shown, version_text
 from puur.web.evening.entrance.pages import prizes_in
 from puur.web.evening.online.comparison import compared_tables
 from puur.web.evening.ranking.honours import Honour, honours, prize_text, specials
+from puur.web.evening.ranking.team_honours import team_honours, team_prize_lines
 from puur.web.http.answers import Page
 from puur.web.http.request import Given, WebRequest
 
@@ -69,7 +70,12 @@ async def honoured(request: WebRequest, name: FromPath[str], desk: Given[Desk]) 
 
 def _honoured(room: Room) -> dict[str, object]:
     lines = tuple(reversed(honours(room)))
-    return {"lines": lines, "given": _given(room, lines), "specials": specials(room)}
+    return {
+        "lines": lines,
+        "given": _given(room, lines),
+        "specials": specials(room),
+        "teams": tuple(reversed(team_honours(room))) if room.evening.team_prizes else (),
+    }
 
 
 def _ranking(room: Room, *, after: int | None, version: int | None) -> dict[str, object]:
@@ -185,6 +191,9 @@ def _prizes(room: Room) -> dict[str, object]:
         "lines": listed,
         "given": _given(room, listed),
         "specials": specials(room),
+        "roster": evening.roster,
+        "teams": team_honours(room) if evening.team_prizes else (),
+        "team_text": team_prize_lines(room),
         "taken": taken,
         "choosing": choosing,
         "draws": len(draws_of(room.rules, ranking(tally(evening))))

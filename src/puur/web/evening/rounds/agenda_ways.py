@@ -11,6 +11,7 @@ _AT_ONE_PLACE: Final = {
     AgendaKind.PLACE: "/leute",
     AgendaKind.PROTEST: "/ende",
     AgendaKind.TEAM_RULE: "/mannschaften",
+    AgendaKind.TIME_RULE: "/zeit",
 }
 
 
@@ -37,5 +38,12 @@ def _page(point: AgendaPoint) -> str:
             return f"/plaetze/{point.round}"
         case AgendaKind.PARTNER:
             return f"/leute/{point.people[0]}"
-        case AgendaKind.EXPECTED | AgendaKind.FEE | AgendaKind.PLACE | AgendaKind.PROTEST | AgendaKind.TEAM_RULE:
+        case (
+            AgendaKind.EXPECTED
+            | AgendaKind.FEE
+            | AgendaKind.PLACE
+            | AgendaKind.PROTEST
+            | AgendaKind.TEAM_RULE
+            | AgendaKind.TIME_RULE
+        ):
             return _AT_ONE_PLACE[point.kind]

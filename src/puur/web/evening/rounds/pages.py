@@ -9,16 +9,17 @@ import msgspec
 from litestar import Response, get, post
 from litestar.params import FromPath
 
-from puur.desk.agenda import PASSED_OVER, gone, in_the_way
+from puur.desk.agenda import PASSED_OVER, gone, in_the_way, of_the_time
 from puur.desk.agenda_words import point_text
 from puur.desk.columns import columns_of
 from puur.desk.commands import DeskCommand
-from puur.desk.explanations import doubt_text, split_text
+from puur.desk.explanations import converted_text, doubt_text, split_text
 from puur.desk.faults import DeskFaults
 from puur.desk.plan import SEATS, PlannedTable
 from puur.desk.sheets import CheckedSheet, WrittenSheet, bonus_beside, check_written, expected_total_at, sheet_at
 from puur.desk.state import Evening, PlayedRound
 from puur.desk.table_sheet import SheetEntry, SheetState
+from puur.desk.timed_rounds import is_timed
 from puur.desk.timetable import seconds_of, slow_tables, timetable
 from puur.desk.wall import Colour, TableLook, look, wall
 from puur.desk.wall_words import look_texts
@@ -77,7 +78,8 @@ def _wall(room: Room, *, played: PlayedRound) -> dict[str, object]:
     tables = [(table, seen) for table, seen in zip(played.seated.tables, wall(evening, played), strict=True)]
     green = sum(seen.colour is Colour.GREEN for _, seen in tables)
     begins = evening.next_round == played.number
-    barred = tuple(point for point in gone(evening) if begins and point.round == played.number)
+    left = tuple(point for point in gone(evening) if begins and point.round == played.number)
+    barred = (*left, *(of_the_time(evening) if begins else ()))
     points = in_the_way(evening, played.number) if begins else ()
     planned = next((line for line in timetable(evening, now) if line.round == played.number), None)
     return {
@@ -88,7 +90,7 @@ def _wall(room: Room, *, played: PlayedRound) -> dict[str, object]:
         "slow": slow_tables(evening, now) if played is evening.running else (),
         "clock": evening.clock,
         "left": round(evening.clock.left(now)),
-        "usual_minutes": round(seconds_of(evening, played) / 60),
+        "usual_minutes": room.rules.tournament.round_minutes.value or round(seconds_of(evening, played) / 60),
         "planned": planned,
         "last": played.number >= evening.planned_rounds,
         "running": evening.running is played,
@@ -164,6 +166,7 @@ def _sheet_in(room: Room, number: int, table: int, fields: FormFields) -> DeskCo
             "totals": [_points(fields, f"total_{at}") + beside * matches[at] for at in columns],
             "matches": matches,
             "writer": _count(fields, "writer"),
+            **({"spiele": _points(fields, "spiele")} if is_timed(room.rules) else {}),
             "seen": _count(fields, "seen"),
             **({"reason": reason} if reason else {}),
         }
@@ -193,7 +196,8 @@ def _table(room: Room, *, number: int, table: int) -> dict[str, object]:
     last = sheet.latest
     blind = _is_blind(room, seen, last)
     columns = columns_of(room.rules, place)
-    summed = expected_sum(room, number, place, WrittenSheet((0,) * len(columns))) is not None
+    blank = WrittenSheet((0,) * len(columns), spiele=1 if is_timed(room.rules) else None)
+    summed = expected_sum(room, number, place, blank) is not None
     checked = None if blind else seen.checked
     beside = _beside(room, number, place)
     made = last.written.made if last is not None else ()
@@ -215,6 +219,9 @@ def _table(room: Room, *, number: int, table: int) -> dict[str, object]:
         "states": SheetState,
         "why": () if blind else look_texts(seen, evening, room.voice),
         "faults": _faults(room, checked),
+        "timed": is_timed(room.rules),
+        "spiele": None if last is None else len(last.rows) or last.spiele,
+        "converted": "" if checked is None else converted_text(checked, room.rules, room.language),
         "split": "" if checked is None or last is None else split_text(checked, last.writer, room.language),
         "asks_writer": summed and room.passe and len(place.seats) == 4,  # noqa: PLR2004  who writes bears the odd point
         "summed": summed,
@@ -258,16 +265,17 @@ def _checked(room: Room, number: int, place: PlannedTable, told: Mapping[str, st
     cards = [points_typed(told.get(f"total_{at}", "")) for at in range(columns)]
     totals = [None if points is None else points + beside * made for points, made in zip(cards, matches, strict=True)]
     typed = [points for points in totals if points is not None]
+    spiele = (points_typed(told.get("spiele", "")) or None) if is_timed(room.rules) else None
     if len(typed) == columns - 1 and columns > 1:
-        written = WrittenSheet(tuple(points or 0 for points in totals), (), matches)
+        written = WrittenSheet(tuple(points or 0 for points in totals), (), matches, spiele=spiele)
         expected = expected_sum(room, number, place, written)
         at = totals.index(None)
         rest = None if expected is None else expected - sum(typed) - beside * matches[at]
         return {"rest": rest, "column": at}
-    if len(typed) != columns:
+    if len(typed) != columns or (is_timed(room.rules) and spiele is None):
         return {}
     writer = points_typed(told.get("writer", "")) or 0
-    written = WrittenSheet(tuple(typed), (), matches, min(writer, columns - 1))
+    written = WrittenSheet(tuple(typed), (), matches, min(writer, columns - 1), spiele)
     checked = check_written(room.rules, number, len(place.seats), written)
     texts = _faults(room, checked)
     summed = expected_sum(room, number, place, written) is not None
@@ -276,6 +284,7 @@ def _checked(room: Room, number: int, place: PlannedTable, told: Mapping[str, st
     texts += [doubt_text(doubt, room.language) for doubt in checked.doubts]
     if checked.faults and checked.accepted:
         texts.append(split_text(checked, writer, room.language))
+    texts.append(converted_text(checked, room.rules, room.language))
     return {"right": not checked.faults, "doubt": bool(checked.doubts), "texts": [text for text in texts if text]}
 
 
@@ -293,7 +302,7 @@ def _count(fields: FormFields, name: str) -> int:
 
 def _fields(columns: int) -> tuple[str, ...]:
     """The fields of a sheet that hold numbers."""
-    return tuple(f"{name}_{at}" for name in ("total", "match") for at in range(columns))
+    return ("spiele", *(f"{name}_{at}" for name in ("total", "match") for at in range(columns)))
 
 
 ROUTES: Final = (shown, found, sheet, checked, told)

@@ -191,8 +191,12 @@ def _kept(room: Room, view: TableView, key: str) -> CodeReading:
 def _fact(room: Room, view: TableView, code: ResultCode | ShortCode, seen: int) -> SheetEntered:
     """What the phone says. Digits carry no number of what their writer knew: `seen` is taken for them."""
     if isinstance(code, ResultCode):
-        return entering(room.evening, view, WrittenSheet(code.totals, (), code.matches, code.writer), code.seen)
+        return entering(room.evening, view, _as_written(code), code.seen)
     return entering(room.evening, view, WrittenSheet(code.totals), seen)
+
+
+def _as_written(code: ResultCode) -> WrittenSheet:
+    return WrittenSheet(code.totals, (), code.matches, code.writer, code.spiele)
 
 
 def _by(room: Room, view: TableView) -> By:

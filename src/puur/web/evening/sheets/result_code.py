@@ -1,8 +1,9 @@
 """A table's result without a network: the QR code shown by an open page, and a short code to type instead.
 
-The text is `PUUR1*EVENING*TOKEN*SIDE*SEEN*WRITER*TOTALS*MATCHES*CRC`, in characters that make a small code. The token
-is that of the table and round, so that it cannot be forged. SEEN is the number of the last event about the sheet known
-to its writer: reading a code twice has no effect, and an outdated one is refused.
+The text is `PUUR1*EVENING*TOKEN*SIDE*SEEN*WRITER*TOTALS*MATCHES*CRC`, in characters that make a small code; where time
+ended the round, `*SPIELE` stands before the CRC. The token is that of the table and round, so that it cannot be forged.
+SEEN is the number of the last event about the sheet known to its writer: reading a code twice has no effect, and an
+outdated one is refused.
 """
 
 import re
@@ -15,7 +16,7 @@ from puur.web.evening.desk.scanners import readings
 VERSION: Final = "PUUR1"
 _FORM: Final = re.compile(
     r"(PUUR1)\*([A-Z2-9]{10})\*(R\d{1,2}T\d{1,4}-[A-Z2-7]{16})\*(\d)\*(\d{1,6})\*(\d)"
-    r"\*(-?\d{1,6}(?:\.-?\d{1,6}){1,4})\*((?:\d{1,2}(?:\.\d{1,2}){1,4})?)\*([0-9A-F]{8})"
+    r"\*(-?\d{1,6}(?:\.-?\d{1,6}){1,4})\*((?:\d{1,2}(?:\.\d{1,2}){1,4})?)(?:\*(\d{1,2}))?\*([0-9A-F]{8})"
 )
 _LEAST: Final = 2 + 3 + 1 + 2 * 4 + 1
 
@@ -31,9 +32,11 @@ class ResultCode:
     totals: tuple[int, ...]
     matches: tuple[int, ...] = ()
     writer: int = 0
+    spiele: int | None = None
 
     def __str__(self) -> str:
         numbers = f"{self.side}*{self.seen}*{self.writer}*{_joined(self.totals)}*{_joined(self.matches)}"
+        numbers += "" if self.spiele is None else f"*{self.spiele}"
         text = f"{VERSION}*{self.evening.upper()}*{self.token}*{numbers}"
         return f"{text}*{zlib.crc32(text.encode()):08X}"
 
@@ -57,7 +60,7 @@ def read_result(text: str) -> ResultCode | None:
 def _read(text: str) -> ResultCode | None:
     told = text.upper()
     found = _FORM.fullmatch(told)
-    if found is None or f"{zlib.crc32(told.rpartition('*')[0].encode()):08X}" != found[9]:
+    if found is None or f"{zlib.crc32(told.rpartition('*')[0].encode()):08X}" != found[10]:
         return None
     return ResultCode(
         found[2].lower(),
@@ -67,6 +70,7 @@ def _read(text: str) -> ResultCode | None:
         tuple(map(int, found[7].split("."))),
         tuple(map(int, found[8].split("."))) if found[8] else (),
         int(found[6]),
+        int(found[9]) if found[9] else None,
     )
 
 

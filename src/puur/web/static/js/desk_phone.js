@@ -22,7 +22,9 @@ function summed(/** @type {HTMLFormElement} */ form) {
   const sum = totals.filter(Number.isFinite).reduce((soFar, total) => soFar + total, 0);
   place.textContent = totals.some(Number.isFinite) ? String(sum) : "–";
   const matches = numbers(form, "m").filter(Number.isFinite).reduce((soFar, count) => soFar + count, 0);
-  const expected = form.dataset["expected"] ? Number(form.dataset["expected"]) + matches * Number(form.dataset["bonus"]) : NaN;
+  const each = form.dataset["each"];
+  const spiele = Number(new FormData(form).get("n") || NaN); // where time ends the round
+  const expected = each ? Number(each) * spiele + matches * Number(form.dataset["bonus"]) : form.dataset["expected"] ? Number(form.dataset["expected"]) + matches * Number(form.dataset["bonus"]) : NaN;
   line.classList.toggle("right", whole && sum === expected);
   line.classList.toggle("off", whole && Number.isFinite(expected) && sum !== expected);
 }
@@ -113,10 +115,10 @@ function offline(/** @type {HTMLFormElement} */ form) {
   if (!(place instanceof HTMLElement) || !code || !said) return;
   const told = (/** @type {string} */ name) => Number(new FormData(form).get(name) ?? 0);
   const totals = numbers(form, "p"), matches = numbers(form, "m").map((count) => Number.isFinite(count) ? count : 0);
-  const result = { evening: form.dataset["evening"] ?? "", token: form.dataset["token"] ?? "", side: told("seite"), seen: told("seen"), writer: told("writer"), totals, matches };
+  const result = { evening: form.dataset["evening"] ?? "", token: form.dataset["token"] ?? "", side: told("seite"), seen: told("seen"), writer: told("writer"), totals, matches, spiele: told("n") };
   const text = resultText(result);
   code.replaceChildren(picture(text));
-  said.textContent = digits(Number(form.dataset["round"]), Number(form.dataset["table"]), result.side, totals, matches);
+  said.textContent = result.spiele ? "" : digits(Number(form.dataset["round"]), Number(form.dataset["table"]), result.side, totals, matches);
   place.dataset["text"] = text;
   waiting = form;
   if (!place.hidden) return; // it is shown already, perhaps to a camera

@@ -4,11 +4,11 @@
 const STEPS = ["0317598642", "7092154863", "4206871359", "1750983426", "6123045978", "3674209581", "5869720134", "8945362017", "9438617205", "2581436790"];
 
 /**
- * @param {{ evening: string, token: string, side: number, seen: number, writer: number, totals: number[], matches: number[] }} result
+ * @param {{ evening: string, token: string, side: number, seen: number, writer: number, totals: number[], matches: number[], spiele: number }} result
  */
 export function resultText(result) {
   const made = result.matches.some((count) => count > 0) ? result.matches.join(".") : "";
-  const numbers = [result.side, result.seen, result.writer, result.totals.join("."), made].join("*");
+  const numbers = [result.side, result.seen, result.writer, result.totals.join("."), made, ...(result.spiele ? [result.spiele] : [])].join("*");
   const text = `PUUR1*${result.evening.toUpperCase()}*${result.token}*${numbers}`;
   return `${text}*${crc32(text).toString(16).toUpperCase().padStart(8, "0")}`;
 }
