@@ -107,6 +107,20 @@ def test_a_short_game_has_its_target_and_keeps_it(tmp_path: Path) -> None:
     assert "Ende der Partie" in told
 
 
+def test_a_short_game_can_be_begun_again_where_its_record_was_deleted(tmp_path: Path) -> None:
+    """The Reglement left beside it is taken where it says the same; another one is never written over."""
+    file = tmp_path / "kurz.jass"
+    words = ("play", "--file", str(file), "--seed", "1", "--target")
+    assert 0 == call(*words, "300").exit_code
+    file.unlink()
+    assert 0 == call(*words, "300").exit_code
+    file.unlink()
+    refused = call(*words, "500")
+    assert 1 == refused.exit_code
+    assert "kurz.toml" in refused.output
+    assert "300" in (tmp_path / "kurz.toml").read_text(encoding="utf-8")
+
+
 def test_where_no_target_is_played_for_there_is_none_to_shorten(tmp_path: Path) -> None:
     """A fixed number of Spiele is not shortened by a target; nothing is begun."""
     refused = call("play", "--file", str(tmp_path / "x.jass"), "-r", "kzjv", "--target", "300")

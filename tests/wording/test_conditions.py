@@ -127,7 +127,7 @@ def test_side_by_side_each_condition_has_a_line() -> None:
     lines = brief_text(rules, verdict, Voice(Language.EN, rules.table.deck.value)).splitlines()
     assert "One of these is enough:" == lines[0]
     assert all(line.startswith("– if the party of South ") for line in lines[1:3])
-    assert "Regular." == lines[3]
+    assert "Within the rules." == lines[3]
 
 
 def test_side_by_side_what_nobody_told_is_not_called_regular() -> None:

@@ -21,7 +21,7 @@ TYPED: Final = re.compile(
     r"`[^`]*`|puur\[[^\]]*\]|\bE: [A-Z0-9 ]+|\w+\.toml:\S+ |^[?] |Un [?!] |tape [?] |[?] = |import secrets.*"
 )
 """What stands as it is typed: commands, examples, the key `?`."""
-STRAIGHT: Final = re.compile(r"(?<=[^\W\d])'(?=\w)")
+STRAIGHT: Final = re.compile(r"(?<=[^\W\d])'(?=\w)|(?<=\})'(?=s\b)|(?<=s)'(?= [a-z])|(?<=po)'")
 UNSPACED: Final = re.compile(r"[^\u202f][;:!?](?=\s|$)|[^\u202f]»|«[^\u202f]")
 
 

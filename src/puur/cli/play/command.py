@@ -83,8 +83,10 @@ def _begun(wish: "GameWish", kept: Path) -> "Game":
     if wish.target is not None:
         rules = reglement_named(wish.reglement)
         own = short_file(kept)
-        with own.open("x", encoding="utf-8", newline="\n") as stream:
-            stream.write(short_text(wish.reglement, rules, wish.target))
+        says = short_text(wish.reglement, rules, wish.target)
+        if not (own.is_file() and own.read_bytes() == says.encode()):  # that of a game that is gone says the same
+            with own.open("x", encoding="utf-8", newline="\n") as stream:
+                stream.write(says)
         wish = replace(wish, reglement=str(own))
     return begin(wish, reglement_named(wish.reglement), kept)
 

@@ -21,7 +21,7 @@ def help_lines(front: Front) -> list[Text]:
     wide = max(len(str(pair[0])) for pair in pairs)
     for word, meaning in pairs:
         lines.append(Text(f"  {str(word).ljust(wide)}  {meaning}"))
-    return [*lines, *_agreed_lines(front)]
+    return [*lines, *_agreed_lines(front), Text(), Text(say("play.help_more"))]
 
 
 def _now_lines(front: Front) -> list[Text]:
