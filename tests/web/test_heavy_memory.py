@@ -2,6 +2,7 @@
 
 import asyncio
 import subprocess
+import threading
 
 import pytest
 
@@ -17,6 +18,7 @@ class Beside:
     def __init__(self) -> None:
         """Begin with nothing told."""
         self.told: list[str] = []
+        self.went_on = threading.Event()
 
     def stand_aside(self) -> None:
         """Note it."""
@@ -25,6 +27,7 @@ class Beside:
     def go_on(self) -> None:
         """Note it."""
         self.told.append("on")
+        self.went_on.set()
 
 
 def process_of(core: Warming) -> "subprocess.Popen[bytes] | None":
@@ -65,18 +68,21 @@ def test_workshops_of_one_server_share_it() -> None:
 
 
 def test_what_can_wait_stands_aside_once_and_goes_on_when_all_is_done() -> None:
-    """The second piece of work finds it gone already; it comes back after the last."""
+    """The second piece of work finds it gone already; it comes back after the last, and not before what follows it."""
 
     async def story() -> list[str]:
-        memory, beside = HeavyMemory(10), Beside()
+        memory, beside = HeavyMemory(10, rest=0.0), Beside()
         memory.comes_before(beside)
         async with memory.held(3):
             async with memory.held(3):
                 assert ["aside"] == beside.told
             assert ["aside"] == beside.told
+        async with memory.held(3):
+            assert ["aside", "aside"] == beside.told
+        await asyncio.to_thread(beside.went_on.wait)
         return beside.told
 
-    assert ["aside", "on"] == asyncio.run(story())
+    assert ["aside", "aside", "on"] == asyncio.run(story())
 
 
 def test_the_compiler_stands_aside_and_begins_again(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,7 +2,7 @@
 
 A press that prints for two thousand people, a long list that is read in and the compiler of a first start would each be
 within bounds, and together more than a small machine has. So they take turns: who asks for more than is left waits, in
-the order of asking, and work that can be done at any time stands aside meanwhile.
+the order of asking, and work that can be done at any time stands aside meanwhile and for a while afterwards.
 """
 
 import asyncio
@@ -15,8 +15,12 @@ MOST: Final = 360 * MIB
 """As much as the largest piece of work may hold: it is done alone."""
 
 
+REST: Final = 20.0
+"""Seconds without heavy work before what stood aside goes on: work often comes in rows."""
+
+
 class StandsAside(Protocol):
-    """Work that may be interrupted whenever memory is needed, and goes on afterwards."""
+    """Work that may be interrupted whenever memory is needed, and goes on afterwards; told so beside the loop."""
 
     def stand_aside(self) -> None:
         """Let go of all memory."""
@@ -28,12 +32,14 @@ class StandsAside(Protocol):
 class HeavyMemory:
     """A share of a server's memory for heavy work, in bytes."""
 
-    def __init__(self, most: int = MOST) -> None:
+    def __init__(self, most: int = MOST, rest: float = REST) -> None:
         self._most = most
+        self._rest = rest
         self._held = 0
         self._entrance = asyncio.Lock()
         self._changed = asyncio.Event()
         self._aside: StandsAside | None = None
+        self._going_on: asyncio.Task[None] | None = None
 
     def comes_before(self, other: StandsAside) -> None:
         """Have this work stand aside while any memory is held."""
@@ -47,8 +53,10 @@ class HeavyMemory:
             while self._held + wanted > self._most:
                 self._changed.clear()
                 await self._changed.wait()
+            if self._going_on is not None:
+                self._going_on.cancel()
             if self._aside is not None and not self._held:
-                self._aside.stand_aside()
+                await asyncio.to_thread(self._aside.stand_aside)
             self._held += wanted
         try:
             yield
@@ -56,4 +64,11 @@ class HeavyMemory:
             self._held -= wanted
             self._changed.set()
             if self._aside is not None and not self._held:
-                self._aside.go_on()
+                self._going_on = asyncio.create_task(self._go_on(self._aside))
+
+    async def _go_on(self, aside: StandsAside) -> None:
+        """Have it go on, unless there is work again before the rest is over."""
+        await asyncio.sleep(self._rest)
+        async with self._entrance:
+            if not self._held:
+                await asyncio.to_thread(aside.go_on)
