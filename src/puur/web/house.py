@@ -45,6 +45,7 @@ from puur.web.pages.figures.pages import FiguresRoom
 from puur.web.pages.figures.statistician import Statistician
 from puur.web.pages.instructive.pages import Classroom
 from puur.web.pages.instructive.teacher import CardTeacher
+from puur.web.pages.learn.pages import PuzzleDesk
 from puur.web.pages.masters.broadcast import Broadcast
 from puur.web.pages.masters.pages import MastersRoom
 from puur.web.pages.match.pages import MatchRoom
@@ -123,6 +124,7 @@ PARTS: Final = (
     "players",
     "presses",
     "reader",
+    "puzzle_desk",
     "referee",
     "reference",
     "screens",
@@ -284,6 +286,7 @@ class House:
             "match_room": MatchRoom(visits, hub, self._keeper, self._scores),
             "pairs": Pairs(journal, hub, openings),
             "fragments": Fragments(visits.front.statics.base),
+            "puzzle_desk": PuzzleDesk(visits),
             "referee": RefereeDesk(visits),
             "tip_desk": TipDesk(visits, hub, self._workers),
             "usher": Usher(visits, hub, journal, self._keeper),
