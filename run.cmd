@@ -16,7 +16,7 @@ set "state=%venv%\.puur-%extra%.windows"
 
 rem Set up once, and again where what is locked is newer than what is installed.
 if exist "%state%" (
-    fc /b "%state%" "%root%constraints.txt" >nul 2>&1 && goto ready
+    fc /b "%state%" "%root%uv.lock" >nul 2>&1 && goto ready
 )
 echo Setting up Puur (%extra%) in %venv%: once, for about half a minute ... 1>&2
 where uv >nul 2>&1 && (
@@ -36,12 +36,13 @@ if not exist "%venv%\Scripts\python.exe" (
         python -m venv "%venv%" || exit /b 1
     )
 )
-"%venv%\Scripts\python.exe" -m pip install --disable-pip-version-check --constraint "%root%constraints.txt" --editable "%root%.[%extra%]" 1>&2 || (
+set "wanted=%venv%\wanted.txt"
+"%venv%\Scripts\python.exe" "%root%tools\locked.py" %extra% >"%wanted%" && "%venv%\Scripts\python.exe" -m pip install --disable-pip-version-check --require-hashes --requirement "%wanted%" 1>&2 && "%venv%\Scripts\python.exe" -m pip install --disable-pip-version-check --no-deps --no-build-isolation --editable "%root%." 1>&2 || (
     echo Puur could not be installed; the reason is in the lines above. Usually it is a missing network. 1>&2
     exit /b 1
 )
 :installed
-copy /y "%root%constraints.txt" "%state%" >nul
+copy /y "%root%uv.lock" "%state%" >nul
 :ready
 if "%~1"=="" (
     "%venv%\Scripts\python.exe" -m puur serve --open

@@ -4,7 +4,7 @@
 #   setup EXTRA       makes .venv hold Puur, with an extra of pyproject.toml, in the locked versions;
 #                     says nothing and takes no time when it already does
 #
-# uv installs when it is there, else venv and pip. Progress and complaints go to stderr: stdout belongs to Puur.
+# uv installs when it is there, else venv and pip; either takes only files whose hashes uv.lock knows. Progress and complaints go to stderr: stdout belongs to Puur.
 
 find_root() {
     root=$(CDPATH='' cd -- "$(dirname -- "$1")" && pwd -P) || exit 1
@@ -18,7 +18,7 @@ say() {
 # What an installation depends on. The folder counts too, as a virtual environment does not survive being moved.
 wanted_state() {
     printf '%s ' "$root"
-    cat "$root/pyproject.toml" "$root/uv.lock" "$root/constraints.txt" "$root/tools/setup.sh" | cksum
+    cat "$root/pyproject.toml" "$root/uv.lock" "$root/tools/locked.py" "$root/tools/setup.sh" | cksum
 }
 
 # Is EXTRA installed? Every other extra brings `cli` along.
@@ -97,7 +97,11 @@ install_with_pip() (
     if ! { is_recent "$venv/bin/python" && "$venv/bin/python" -m pip --version; } >/dev/null 2>&1; then
         "$python" -m venv --clear "$venv" || exit 1
     fi
-    "$venv/bin/python" -m pip install --disable-pip-version-check --constraint constraints.txt --editable ".[$1]"
+    wanted=$(mktemp) || exit 1
+    trap 'rm -f "$wanted"' EXIT
+    "$venv/bin/python" tools/locked.py "$1" >"$wanted" || exit 1
+    "$venv/bin/python" -m pip install --disable-pip-version-check --require-hashes --requirement "$wanted" || exit 1
+    "$venv/bin/python" -m pip install --disable-pip-version-check --no-deps --no-build-isolation --editable .
 )
 
 setup() {

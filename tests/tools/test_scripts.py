@@ -41,7 +41,7 @@ class Machine:
         self.commands = home / "bin"
         self.calls = home / "calls"
         (self.checkout / "tools").mkdir(parents=True)
-        for name in ("run", "check", "tools/setup.sh", "pyproject.toml", "uv.lock", "constraints.txt"):
+        for name in ("run", "check", "tools/setup.sh", "tools/locked.py", "pyproject.toml", "uv.lock"):
             shutil.copy(ROOT / name, self.checkout / name)
         self.commands.mkdir()
         for name in SYSTEM_COMMANDS:
@@ -72,7 +72,7 @@ class Machine:
 
     def installations(self) -> int:
         """How often pip was asked to install Puur."""
-        return self.calls.read_text(encoding="utf-8").count("pip install")
+        return self.calls.read_text(encoding="utf-8").count("--require-hashes")
 
 
 @pytest.fixture
@@ -147,7 +147,7 @@ def test_run_docs_builds_the_site(machine: Machine) -> None:
     machine.has("python3", PYTHON)
     machine.run("run", "docs", "my site")
     calls = machine.calls.read_text(encoding="utf-8").splitlines()
-    assert any(call.endswith("--editable .[docs]") for call in calls)
+    assert any(call == "tools/locked.py docs" for call in calls)
     assert "-m tools.site my site" == calls[-1]
 
 
@@ -162,8 +162,8 @@ def test_new_versions_are_installed(machine: Machine) -> None:
     """After a change of the locked versions the next call installs again."""
     machine.has("python3", PYTHON)
     machine.run("run")
-    with (machine.checkout / "constraints.txt").open("a", encoding="utf-8") as constraints:
-        constraints.write("# newer\n")
+    with (machine.checkout / "uv.lock").open("a", encoding="utf-8") as lock:
+        lock.write("# newer\n")
     machine.run("run")
     assert 2 == machine.installations()
 

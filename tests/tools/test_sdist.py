@@ -90,7 +90,14 @@ def test_windows_has_a_way_in() -> None:
     """`run.cmd` asks for the same extras as ./run, ends its lines as its shell wants, and calls what ./run calls."""
     text = (ROOT / "run.cmd").read_bytes()
     assert text.count(b"\r\n") == text.count(b"\n")
-    for words in (b"-m puur serve --open", b"-m puur %*", b"constraints.txt", b"uv sync", b"py -3"):
+    for words in (
+        b"-m puur serve --open",
+        b"-m puur %*",
+        b"tools\\locked.py",
+        b"--require-hashes",
+        b"uv sync",
+        b"py -3",
+    ):
         assert words in text
     for label in re.findall(rb"goto (\w+)", text):
         assert b"\r\n:" + label + b"\r\n" in text

@@ -78,7 +78,7 @@ def test_the_container_is_built_from_what_is_there() -> None:
     assert options
     assert set() == set(options) - KNOWN
     assert "\nUSER puur\n" in text
-    wanted = re.findall(r"'\.\[([a-z,]+)\]'", text)
+    wanted = re.findall(r"locked\.py ([a-z,]+) ", text)
     assert wanted
     extras = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["optional-dependencies"]
     assert set() == set(wanted[0].split(",")) - set(extras)

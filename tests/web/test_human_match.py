@@ -25,9 +25,15 @@ from puur.client.records import records_at
 from puur.decks import Language
 from puur.record import play_through
 from puur.seats import Party
+from puur.store import open_store
+from puur.web.house import House
+from puur.web.pages.match.pages import OWN, MatchRoom
 from puur.web.pages.match.scorer import PartieScore
 from puur.web.pages.match.standing import standing_of
+from puur.web.settings import Settings
 from puur.web.table.records import record_text
+from puur.web.visitor.guests import Guest
+from puur.web.visitor.visitors import Visitor as VisitorHere
 from puur.wire import SeatLetter
 from puur.wire.match_table import match_settings
 from puur.wire.programs import TableAsked, TableOpened
@@ -204,6 +210,11 @@ def test_the_page_of_a_match_is_for_those_with_its_key(played: str) -> None:
     assert 303 == made.status
     fresh = browser.ask(made.headers["location"]).body.decode()
     assert "Noch ist keine Partie zu Ende" in fresh
+    assert f"{url}{made.headers['location']}" in fresh
+    for keyless in ("", "?k=wrong"):
+        without = browser.ask(made.headers["location"].partition("?")[0] + keyless).body.decode()
+        assert "In ihr steht der Schlüssel" in without
+        assert "?k=" not in without.replace("(?k=…)", "")
     closed = Browser(url).ask(made.headers["location"].partition("?")[0])
     assert (403, False) == (closed.status, "Noch ist" in closed.body.decode())
     assert 404 == browser.ask(f"/wettkampf/{asyncio.run(open_table(url))}").status
@@ -248,3 +259,25 @@ def test_the_standing_names_what_does_not_count() -> None:
     assert (1, 2) == (found.waiting, len(found.rows[3].reasons))
     assert "2 von 200 Spielen" in found.lines[0]
     assert ((), ()) == (standing_of((), Language.DE).rows, standing_of((None,), Language.DE).lines)
+
+
+def test_a_network_cannot_fill_the_second_table(tmp_path: Path) -> None:
+    """Each Partie that somebody's look would have played is taken from his allowance; a neighbour has his own."""
+
+    async def story() -> tuple[int, int]:
+        house = House(Settings(), await open_store(f"sqlite:///{tmp_path}/puur.sqlite"))
+        try:
+            room, visitor = house.parts()["match_room"], VisitorHere(Guest("x" * 43, fresh=True))
+            assert isinstance(room, MatchRoom)
+            for partie in range(int(OWN.burst)):
+                assert await room.score(table_of(("S", "anna")), partie, visitor, "192.0.2.1") is None
+            tables = house.store.tables
+            own, other = [await room.ration.take(tables, visitor, f"192.0.2.{end}") for end in (1, 2)]
+            return own, other
+        finally:
+            await house.hub.close()
+            await house.store.close()
+
+    own, other = asyncio.run(story())
+    assert own
+    assert not other

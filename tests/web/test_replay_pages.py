@@ -23,8 +23,9 @@ from puur.interop.swisslos import round_text
 from puur.record import play_through, read, to_json
 from puur.reglement import load
 from puur.web.http.errors import ClosedDoor
+from puur.web.http.heavy_memory import MIB
 from puur.web.http.workers import Backroom
-from puur.web.http.workshop import MIB, Workshop
+from puur.web.http.workshop import Workshop
 from puur.web.pages.replay.pages import may_see
 from puur.web.pages.replay.upload import MOST, taken
 from puur.web.table.shelf.kept import KeptRecord

@@ -13,6 +13,7 @@ from puur.ratings import solver_strength
 from puur.store import open_store
 from puur.store.people import KnownPerson, add_person
 from puur.store.puzzle_tries import PuzzleTry, forget_old_tries, inherit_tries, note_try, tries_of
+from puur.web.pages.learn.pages import OWN
 from puur.web.pages.learn.solver import days_of, fitting_puzzle, strength_text
 
 if TYPE_CHECKING:
@@ -121,3 +122,20 @@ def test_nothing_chosen_and_nonsense_are_no_tries(server: "Running") -> None:
     assert "Rätselstärke" not in anna.get("/raetsel/1").text
     assert 404 == anna.post("/raetsel/99999", {"karte": "HA"}).status
     assert 404 == anna.get("/raetsel/0").status
+
+
+def test_who_tries_without_end_is_told_that_it_does_not_count(server: "Running") -> None:
+    """Beyond so many at once nothing more is noted; what is right is told all the same, and others go on trying."""
+    anna, found = Visitor.at(server.url), puzzle(1)
+    anna.get("/raetsel/1")
+    told = {"karte": str(next(iter(right_cards(found.exercise))))}
+    answers = [anna.post("/raetsel/1", told) for _ in range(int(OWN.burst) + 5)]
+    refused = [answer for answer in answers if answer.status == 429]
+    assert refused
+    assert 303 == answers[0].status
+    assert int(refused[0].header("retry-after"))
+    assert "Dieser wird nicht gezählt" in refused[0].text
+    assert "data-solved" in refused[0].text
+    beat = Visitor.at(server.url)
+    beat.get("/raetsel/1")
+    assert 303 == beat.post("/raetsel/1", told).status

@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from puur.web.http.workshop import EACH, MIB, Crowded, TooLarge, Workshop
+from puur.web.http.heavy_memory import MIB
+from puur.web.http.workshop import EACH, Crowded, TooLarge, Workshop
 
 
 def test_what_was_made_comes_back() -> None:

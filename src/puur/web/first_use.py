@@ -6,13 +6,14 @@ from puur.decks import Language
 from puur.lessons.book import lessons
 from puur.lessons.puzzles import puzzle_count
 from puur.reglement import built_in, load
+from puur.web.http import heaps
 from puur.web.http.sentences import SENTENCES as PAGES
 from puur.web.http.templates import compile_all
 from puur.wording.says import SENTENCES as GAME
 
 
 def make_ready() -> None:
-    """Read every sentence, every Reglement, the lessons and the puzzles, and have every page compiled."""
+    """Read every sentence, every Reglement, the lessons and the puzzles; have pages compiled; give back what is left."""
     for language in Language:
         PAGES.texts(language)
         GAME.texts(language)
@@ -21,6 +22,7 @@ def make_ready() -> None:
     lessons()
     puzzle_count()
     compile_all()
+    heaps.give_back()
 
 
 def begin() -> None:

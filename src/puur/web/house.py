@@ -30,12 +30,13 @@ from puur.web.evening.sheets.pages import Reader
 from puur.web.http.assets import own_statics
 from puur.web.http.dials import Dials
 from puur.web.http.doorway import Doorway
+from puur.web.http.heavy_memory import MIB, HeavyMemory
 from puur.web.http.lines import OpenLines
 from puur.web.http.metrics import Metrics
 from puur.web.http.templates import Fragments
 from puur.web.http.timed_journal import TimedJournal
 from puur.web.http.workers import Backroom, Workers
-from puur.web.http.workshop import MIB, Workshop
+from puur.web.http.workshop import Workshop
 from puur.web.pages.account.keys import Keys
 from puur.web.pages.account.pages import Accounts
 from puur.web.pages.clubs.club_room import ClubRoom
@@ -44,6 +45,7 @@ from puur.web.pages.figures.pages import FiguresRoom
 from puur.web.pages.figures.statistician import Statistician
 from puur.web.pages.instructive.pages import Classroom
 from puur.web.pages.instructive.teacher import CardTeacher
+from puur.web.pages.learn.pages import PuzzleDesk
 from puur.web.pages.masters.broadcast import Broadcast
 from puur.web.pages.masters.pages import MastersRoom
 from puur.web.pages.match.pages import MatchRoom
@@ -122,6 +124,7 @@ PARTS: Final = (
     "players",
     "presses",
     "reader",
+    "puzzle_desk",
     "referee",
     "reference",
     "screens",
@@ -169,10 +172,11 @@ class House:
     _workers: Workers = field(init=False)
     _readers: Backroom = field(default_factory=partial(Backroom, "puur-readers"))
     _passwords: Passwords = field(default_factory=Passwords)
-    _presses: Presses = field(default_factory=Presses)
+    heavy_memory: HeavyMemory = field(default_factory=HeavyMemory)
+    _presses: Presses = field(init=False)
     _clerks: Clerks = field(default_factory=Clerks)
-    _long_records: Workshop = field(default_factory=partial(Workshop, memory=128 * MIB, seconds=20))
-    _long_lists: Workshop = field(default_factory=partial(Workshop, memory=192 * MIB, seconds=20))
+    _long_records: Workshop = field(init=False)
+    _long_lists: Workshop = field(init=False)
     _teacher: CardTeacher = field(default_factory=CardTeacher)
     _watch: "asyncio.Task[None] | None" = None
 
@@ -180,6 +184,9 @@ class House:
         store, settings = self.store, self.settings
         store.journal = self._journal = TimedJournal(store.journal, self.metrics)
         owning = SharedOwning(store.leases, self._reached_at, settings.lease) if file_of(store.url) is None else None
+        self._presses = Presses(self.heavy_memory)
+        self._long_records = Workshop(memory=128 * MIB, seconds=20, shared=self.heavy_memory)
+        self._long_lists = Workshop(memory=192 * MIB, seconds=20, shared=self.heavy_memory)
         self.hub = Hub(store.journal, settings, told=self._told, owning=owning)
         if owning is not None:
             owning.keep(self.hub.lose)
@@ -279,6 +286,7 @@ class House:
             "match_room": MatchRoom(visits, hub, self._keeper, self._scores),
             "pairs": Pairs(journal, hub, openings),
             "fragments": Fragments(visits.front.statics.base),
+            "puzzle_desk": PuzzleDesk(visits),
             "referee": RefereeDesk(visits),
             "tip_desk": TipDesk(visits, hub, self._workers),
             "usher": Usher(visits, hub, journal, self._keeper),

@@ -20,6 +20,7 @@ from puur.web.app import build, house_of
 from puur.web.http import heaps
 from puur.web.http.connections import Connection, keep_many
 from puur.web.http.doorway import DOORWAY, Doorway
+from puur.web.http.heavy_memory import StandsAside
 from puur.web.http.line_connection import LineConnection
 from puur.web.http.metrics import Metrics
 from puur.web.http.request_counts import CountedRequests
@@ -60,12 +61,15 @@ class Doors:
 class Announcing(uvicorn.Server):
     """Uvicorn with our app, telling when it listens, and on which port where the system chose it."""
 
-    def __init__(self, settings: Settings, told: OnPort, doors: Doors | None = None) -> None:
+    def __init__(
+        self, settings: Settings, told: OnPort, doors: Doors | None = None, beside: StandsAside | None = None
+    ) -> None:
         metrics = Metrics()
         self.app = build(settings, metrics)
         super().__init__(config_of(CountedRequests(ReadToTheEnd(self.app), metrics), settings))
         self._told = told
         self._doors = doors
+        self._beside = beside
 
     def listen(self) -> None:
         """Serve until interrupted."""
@@ -84,6 +88,8 @@ class Announcing(uvicorn.Server):
                 house.port = port
                 house.doorway = Doorway(house.lines, house.settings.proxies)
                 self.lifespan.state[DOORWAY] = house.doorway
+                if self._beside is not None:
+                    house.heavy_memory.comes_before(self._beside)
             self._told(port)
 
     def _orphaned(self) -> None:
@@ -152,11 +158,14 @@ def serve(settings: Settings, told: OnPort) -> None:
             told(port)
             core.start()
 
-        run(settings, listens)
+        run(settings, listens, beside=core)
 
 
-def run(settings: Settings, told: OnPort, doors: Doors | None = None) -> None:
-    """Serve in this process until interrupted, alone or at one of several doors; the compiled core is as it is."""
+def run(settings: Settings, told: OnPort, doors: Doors | None = None, *, beside: StandsAside | None = None) -> None:
+    """Serve in this process until interrupted, alone or at one of several doors; the compiled core is as it is.
+
+    What runs `beside` it stands aside while heavy work needs the memory.
+    """
     keep_many()
     heaps.share()
 
@@ -164,7 +173,7 @@ def run(settings: Settings, told: OnPort, doors: Doors | None = None) -> None:
         told(port)
         first_use.begin()
 
-    server = Announcing(settings, listens, doors)
+    server = Announcing(settings, listens, doors, beside)
     gc.collect()
     gc.freeze()
     gc.set_threshold(*RUBBISH)

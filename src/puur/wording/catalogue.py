@@ -6,6 +6,7 @@ are not shipped, name in `PUUR_TEXTS` a folder that holds them by room: `puur.de
 """
 
 import os
+import sys
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -93,7 +94,8 @@ def texts_in(table: Mapping[str, object], path: str = "") -> Iterator[tuple[str,
         if isinstance(held, dict):
             yield from texts_in(held, f"{path}{name}.")
         else:
-            yield f"{path}{name}", _text(held, f"{path}{name}")
+            key = sys.intern(f"{path}{name}")  # one for all languages
+            yield key, _text(held, key)
 
 
 def _text(held: object, key: str) -> Text:

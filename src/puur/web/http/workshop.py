@@ -15,12 +15,12 @@ from collections.abc import Callable
 from typing import Final, ParamSpec, TypeVar, cast
 
 from puur.web.http.bench import FAILED
+from puur.web.http.heavy_memory import HeavyMemory
 from puur.web.http.refusals import refused
 
 P = ParamSpec("P")
 T = TypeVar("T")
 LOG: Final = logging.getLogger("puur.web.workshop")
-MIB: Final = 1 << 20
 WAITING: Final = 12
 """The most work items, including the one in progress."""
 EACH: Final = 3
@@ -38,9 +38,10 @@ class TooLarge(Exception):
 
 
 class Workshop:
-    """A single worker: callers wait for their turn."""
+    """A single worker: callers wait for their turn, and for the memory that all workshops of a server share."""
 
-    def __init__(self, *, memory: int, seconds: int = 60) -> None:
+    def __init__(self, *, memory: int, seconds: int = 60, shared: HeavyMemory | None = None) -> None:
+        self._shared = HeavyMemory() if shared is None else shared
         self._memory = memory
         self._seconds = seconds
         self._turn = asyncio.Semaphore(1)
@@ -63,7 +64,8 @@ class Workshop:
         try:
             async with self._turn:
                 asked = await asyncio.to_thread(pickle.dumps, (work, args))
-                made = await self._made(asked)
+                async with self._shared.held(self._memory):
+                    made = await self._made(asked)
                 return cast("T", await asyncio.to_thread(pickle.loads, made))
         finally:
             self._held[customer] -= 1

@@ -77,8 +77,12 @@ def entry(live: Live, person: str | None, key: str | None = None) -> Entrance | 
     """Whether somebody may open a table's page and download its records; a private one only if admitted."""
     if live.key is None or person in live.admitted or live.seat_of(person) is not None:
         return Entrance.OPEN
-    fits = key is not None and hmac.compare_digest(key_digest(key), live.key)
-    return Entrance.BY_KEY if fits else Obstacle.PRIVATE
+    return Entrance.BY_KEY if is_key(live, key) else Obstacle.PRIVATE
+
+
+def is_key(live: Live, key: str | None) -> bool:
+    """Whether this is the key of a private table."""
+    return key is not None and live.key is not None and hmac.compare_digest(key_digest(key), live.key)
 
 
 def admittance(live: Live, person: str, key: str | None = None) -> Entrance | Obstacle:

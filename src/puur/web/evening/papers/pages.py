@@ -25,8 +25,9 @@ from puur.web.evening.desk.fields import whole_number
 from puur.web.evening.desk.room import Room
 from puur.web.evening.papers.offers import is_reached, offers, spelt_otherwise
 from puur.web.http.answers import AS_IT_IS, Page
+from puur.web.http.heavy_memory import MIB, HeavyMemory
 from puur.web.http.request import Given, WebRequest
-from puur.web.http.workshop import MIB, Crowded, TooLarge, Workshop
+from puur.web.http.workshop import Crowded, TooLarge, Workshop
 
 if TYPE_CHECKING:
     from puur.web.evening.papers.presses import Printed
@@ -42,8 +43,8 @@ KEPT: Final = {"cache-control": "no-store"}
 class Presses:
     """The printing press of a server: a process of its own, which may take so much memory."""
 
-    def __init__(self) -> None:
-        self._workshop = Workshop(memory=MEMORY)
+    def __init__(self, shared: HeavyMemory) -> None:
+        self._workshop = Workshop(memory=MEMORY, shared=shared)
 
     @property
     def waiting(self) -> int:

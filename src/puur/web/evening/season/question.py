@@ -10,7 +10,6 @@ from litestar.datastructures import UploadFile
 
 from puur.decks import Language
 from puur.desk.archive_parts.trouble import ArchiveError
-from puur.desk.check_words import archive_text
 from puur.desk.says import DeskVoice
 from puur.desk.seasons.members import MembersError, read_members
 from puur.desk.seasons.nights import Night, night_of, unpacked
@@ -111,6 +110,7 @@ def season_asked(
 ) -> tuple[Season, tuple[Night, ...]]:
     """The season, and the evenings that are not kept here. Takes a while: call it in a thread. Raises `Unfit`."""
     from puur.desk.archive import unpack
+    from puur.desk.check_words import archive_text
 
     wrong: list[str] = []
     carried = list(asked.carried)

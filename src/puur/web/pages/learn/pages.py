@@ -5,27 +5,43 @@ Of puzzles the first try is kept for whoever tried it, so that he sees how stron
 
 import asyncio
 import time
+from dataclasses import dataclass, field
 from typing import Final
 
 from litestar import get, post
 from litestar.params import FromPath
 
-from puur.lessons.answer import judged
+from puur.lessons.answer import GivenAnswer, judged
 from puur.lessons.book import by_name
 from puur.lessons.puzzles import THEMES, Puzzle, day_at, of_day, puzzle, puzzle_count
 from puur.lessons.rule_sets import USUAL, choices, essentials, group_of, peculiarities, sentence
 from puur.lessons.says import tell
 from puur.reglement import built_in, load
+from puur.store.brakes import Allowance
 from puur.store.puzzle_tries import PuzzleTry, note_try, tries_of
-from puur.web.http.answers import Page, led_on
+from puur.web.http.answers import Page, led_on, retried
 from puur.web.http.request import Given, WebRequest, deck_of, language_of
 from puur.web.http.sentences import say
 from puur.web.pages.learn.facts import answer_of, exercise_facts, list_facts, puzzle_facts
 from puur.web.pages.learn.solver import fitting_puzzle, solver_facts
 from puur.web.table.shelf.spiele import pack
 from puur.web.visitor.front import PageFront
+from puur.web.visitor.ration import Ration
 from puur.web.visitor.reception import Visits
 from puur.wording import Voice
+
+OWN: Final = Allowance(rate=1 / 5, burst=60.0)
+"""Tries at puzzles of a phone: quicker than anybody thinks, and a whole sheet of them at once."""
+TOGETHER: Final = Allowance(rate=1.0, burst=300.0)
+"""The same for a network: a school class at its lesson."""
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleDesk:
+    """Who tries, and how often he may: each try is kept for as long as he is known."""
+
+    visits: Visits
+    ration: Ration = field(default_factory=lambda: Ration("puzzle", OWN, TOGETHER))
 
 
 def voice_of(request: WebRequest) -> Voice:
@@ -108,13 +124,21 @@ async def fitting(request: WebRequest, visits: Given[Visits]) -> Page:
 
 
 @post("/raetsel/{number:int}", status_code=303)
-async def tried(request: WebRequest, number: FromPath[int], visits: Given[Visits]) -> Page:
-    """A try: the first one at a puzzle is noted; and the way to what is said to it. Raises `Refusal`."""
+async def tried(request: WebRequest, number: FromPath[int], puzzle_desk: Given[PuzzleDesk]) -> Page:
+    """A try: the first one at a puzzle is noted; and the way to what is said to it. Raises `Refusal`.
+
+    Who has no try left for the moment is told at once what is right, and that it was not noted.
+    """
+    desk, visits = puzzle_desk, puzzle_desk.visits
     visitor = await visits.visitor(request)
     form, found = await visits.form(request, visitor), _numbered(number)
     if found is None:
         return _book(request, visits.front, 404)
     answer = answer_of(form.get("karte", "").split(","), "", "")
+    wait = await desk.ration.take(visits.tables, visitor, visits.address(request)) if answer.given else 0
+    if wait:
+        told = say(language_of(request), "raetsel.uncounted", seconds=wait)
+        return retried(await _puzzle(request, visits, found, answer=answer, uncounted=told), wait)
     if answer.given:
         right = judged(found.exercise, answer, voice_of(request)).right
         noted = PuzzleTry(visitor.person, number, right, time.time())
@@ -127,9 +151,12 @@ def _numbered(number: int) -> Puzzle | None:
     return puzzle(number) if 1 <= number <= puzzle_count() else None
 
 
-async def _puzzle(request: WebRequest, visits: Visits, found: Puzzle) -> Page:
+async def _puzzle(
+    request: WebRequest, visits: Visits, found: Puzzle, *, answer: GivenAnswer | None = None, uncounted: str = ""
+) -> Page:
+    """The page of a puzzle; with the answer that was given, else the one in its address, what is said to it."""
     language, asked, visitor = language_of(request), request.query_params, await visits.visitor(request)
-    answer = answer_of(asked.getall("karte", []), "", "")
+    answer = answer_of(asked.getall("karte", []), "", "") if answer is None else answer
     facts = puzzle_facts(found, answer, voice_of(request))
     day = day_at(time.time())
     empty = say(language, "lernen.empty") if "ab" in asked and not answer.given else ""
@@ -137,6 +164,7 @@ async def _puzzle(request: WebRequest, visits: Visits, found: Puzzle) -> Page:
     tries = await visits.tables.read(lambda connection: tries_of(connection, who)) if visitor.known else ()
     more = {
         "empty": empty,
+        "uncounted": uncounted,
         "themes": THEMES,
         "is_today": found.number == of_day(day).number,
         "before": (found.number - 2) % puzzle_count() + 1,
@@ -144,7 +172,7 @@ async def _puzzle(request: WebRequest, visits: Visits, found: Puzzle) -> Page:
         "way": f"{visits.front.way_here(request)}/raetsel/{found.number}",
         **await asyncio.to_thread(solver_facts, tries, day, language),
     }
-    return visits.page(request, visitor, "puzzle.html", {**facts, **more})
+    return visits.page(request, visitor, "puzzle.html", {**facts, **more}, status=429 if uncounted else 200)
 
 
 ROUTES: Final = (book, rule_set, exercise, today, fitting, numbered, tried)

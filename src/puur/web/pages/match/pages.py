@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from typing import Final
 
@@ -11,6 +11,7 @@ from litestar.params import FromPath
 
 from puur.bots.arena.human_match import USUAL_SPIELE, NotCounted
 from puur.reglement import built_in, load
+from puur.store.brakes import Allowance
 from puur.web.http.answers import Page, led_on, retried
 from puur.web.http.errors import ClosedDoor, NoSuchTable
 from puur.web.http.request import Given, WebRequest, language_of
@@ -19,17 +20,23 @@ from puur.web.pages.match.scorer import PartieScore
 from puur.web.pages.match.scores import MatchScores
 from puur.web.pages.match.sitters import pair_of
 from puur.web.pages.match.standing import MOST_SHOWN, standing_of
-from puur.web.table.admission import Obstacle
+from puur.web.table.admission import Obstacle, is_key
 from puur.web.table.host.hub import Full, Hub
 from puur.web.table.lobby.creation import Enough, Openings
 from puur.web.table.people.doorkeeper import Doorkeeper
 from puur.web.table.records import record_text
 from puur.web.table.shelf.kept import KeptRecord
 from puur.web.table.state import Live
+from puur.web.visitor.ration import Ration
 from puur.web.visitor.reception import Visits, fields_of
+from puur.web.visitor.visitors import Visitor
 from puur.wire.match_table import REGLEMENT, match_settings
 
 WAY: Final = "/wettkampf"
+OWN: Final = Allowance(rate=1 / 120, burst=12.0)
+"""Partien of an evening, and of a busy one, that somebody may have played at a second table."""
+TOGETHER: Final = Allowance(rate=1 / 30, burst=40.0)
+"""The same for a network, such as a club's house; the bots of a server play one after another."""
 PEOPLE: Final = 4
 PARTIES: Final = 2
 
@@ -42,12 +49,18 @@ class MatchRoom:
     hub: Hub
     keeper: Doorkeeper
     scores: MatchScores
+    ration: Ration = field(default_factory=lambda: Ration("second table", OWN, TOGETHER, portion=1.0))
 
-    async def score(self, live: Live, partie: int) -> PartieScore | None:
-        """The score of a Partie that is over; where there is none yet, the second table begins."""
+    async def score(self, live: Live, partie: int, visitor: Visitor, address: str) -> PartieScore | None:
+        """The score of a Partie that is over; where there is none yet, the second table begins.
+
+        Not more often than the visitor and his network may have it begin: what it has still to play waits as before.
+        """
         found = await self.scores.found(live.table, partie)
         if found is not None or not self.scores.wants(live.table, partie):
             return found
+        if await self.ration.take(self.visits.tables, visitor, address):
+            return None
         ended = await self.hub.earlier(live.table, partie)
         if ended is None or not ended.over or not ended.entries:
             return None
@@ -112,12 +125,14 @@ async def standing(request: WebRequest, name: FromPath[str], match_room: Given[M
         raise ClosedDoor(f"problem.{door}")
     live = table.live
     over = min(live.games if live.over else live.games - 1, MOST_SHOWN)
-    found = standing_of(tuple([await room.score(live, partie) for partie in range(1, over + 1)]), language)
-    query = "" if key is None else f"?k={key[:64]}"
+    address = room.visits.address(request)
+    scores = [await room.score(live, partie, visitor, address) for partie in range(1, over + 1)]
+    found = standing_of(tuple(scores), language)
+    query = f"?k={key}" if is_key(live, key) else ""
     facts = {
         "table": live.table,
         "query": query,
-        "address": f"{room.visits.front.way_here(request)}{WAY}/{live.table}{query}",
+        "address": f"{room.visits.front.way_here(request)}{WAY}/{live.table}{query}" if query else "",
         "standing": found,
         "running": not live.over and bool(live.entries),
         "spiele": USUAL_SPIELE,

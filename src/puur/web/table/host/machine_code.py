@@ -32,11 +32,14 @@ class Warming:
 
     def __init__(self) -> None:
         self._process: subprocess.Popen[bytes] | None = None
+        self._interrupted = False
 
     def start(self) -> None:
         """Start it if something must be compiled; a failure only makes the first user wait longer."""
-        if is_ready():
-            return
+        if not is_ready():
+            self._begin()
+
+    def _begin(self) -> None:
         nowhere = subprocess.DEVNULL
         with suppress(OSError):
             self._process = subprocess.Popen(
@@ -45,6 +48,18 @@ class Warming:
                 stdout=nowhere,
                 stderr=nowhere,
             )
+
+    def stand_aside(self) -> None:
+        """Stop it while something else needs the memory; each function compiled so far is on the disk."""
+        if self._process is not None and self._process.poll() is None:
+            self.end()
+            self._interrupted = True
+
+    def go_on(self) -> None:
+        """Start it again where it was interrupted."""
+        if self._interrupted:
+            self._interrupted = False
+            self._begin()
 
     def end(self) -> None:
         """Stop it, ready or not."""

@@ -1,0 +1,103 @@
+"""Heavy work of one server takes turns where its memory would not do for all of it together."""
+
+import asyncio
+import subprocess
+import threading
+
+import pytest
+
+from puur.web.http.heavy_memory import MIB, HeavyMemory
+from puur.web.http.workshop import Workshop
+from puur.web.table.host import machine_code
+from puur.web.table.host.machine_code import Warming
+
+
+class Beside:
+    """Work that can be done at any time, and what it was told."""
+
+    def __init__(self) -> None:
+        """Begin with nothing told."""
+        self.told: list[str] = []
+        self.went_on = threading.Event()
+
+    def stand_aside(self) -> None:
+        """Note it."""
+        self.told.append("aside")
+
+    def go_on(self) -> None:
+        """Note it."""
+        self.told.append("on")
+        self.went_on.set()
+
+
+def process_of(core: Warming) -> "subprocess.Popen[bytes] | None":
+    """What compiles, if anything does."""
+    return core._process  # noqa: SLF001  nothing else of it is to be seen
+
+
+def test_what_has_no_room_beside_the_others_waits_in_its_turn() -> None:
+    """Two small ones go together; a large one waits for both, and a small one that comes later does not overtake it."""
+
+    async def story() -> list[str]:
+        memory, done = HeavyMemory(10), list[str]()
+
+        async def work(name: str, amount: int) -> None:
+            async with memory.held(amount):
+                done.append(f"{name} begins")
+                for _ in range(5):
+                    await asyncio.sleep(0)
+                done.append(f"{name} ends")
+
+        await asyncio.gather(work("list", 4), work("record", 6), work("press", 99), work("late", 1))
+        return done
+
+    begun = ["list begins", "record begins", "list ends", "record ends"]
+    assert [*begun, "press begins", "press ends", "late begins", "late ends"] == asyncio.run(story())
+
+
+def test_workshops_of_one_server_share_it() -> None:
+    """Work begins only when that of the other workshop has ended, if both are too much; a failure lets go too."""
+
+    async def story() -> list[object]:
+        memory = HeavyMemory(100 * MIB)
+        lists, records = Workshop(memory=64 * MIB, shared=memory), Workshop(memory=64 * MIB, shared=memory)
+        made = (lists.do("Anna", bytes, 1 << 30), records.do("Beat", abs, -9))
+        return list(await asyncio.gather(*made, return_exceptions=True))
+
+    assert ["TooLarge", "int"] == [type(found).__name__ for found in asyncio.run(story())]
+
+
+def test_what_can_wait_stands_aside_once_and_goes_on_when_all_is_done() -> None:
+    """The second piece of work finds it gone already; it comes back after the last, and not before what follows it."""
+
+    async def story() -> list[str]:
+        memory, beside = HeavyMemory(10, rest=0.0), Beside()
+        memory.comes_before(beside)
+        async with memory.held(3):
+            async with memory.held(3):
+                assert ["aside"] == beside.told
+            assert ["aside"] == beside.told
+        async with memory.held(3):
+            assert ["aside", "aside"] == beside.told
+        await asyncio.to_thread(beside.went_on.wait)
+        return beside.told
+
+    assert ["aside", "aside", "on"] == asyncio.run(story())
+
+
+def test_the_compiler_stands_aside_and_begins_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its process ends while the memory is needed; one that has nothing to do is not started by that."""
+    monkeypatch.setattr(machine_code, "is_ready", lambda: False)
+    core = Warming()
+    core.go_on()
+    assert process_of(core) is None
+    core.start()
+    first = process_of(core)
+    core.stand_aside()
+    core.go_on()
+    again = process_of(core)
+    core.end()
+    assert first is not None
+    assert again is not None
+    assert first.returncode is not None
+    assert first is not again
