@@ -245,7 +245,7 @@ def _first_actor(situation: Situation, reglement: Reglement, plan: SeatPlan) -> 
         if isinstance(act, ShowWeis) and reglement.weis.play.value is WeisPlay.CREDITED:
             credited = act.seat if credited is None else credited
         elif isinstance(act, ShowWeis | Roll) and not is_idle_roll(act, reglement):
-            return act.seat, True
+            return act.seat, number not in situation.disputed or not roll_is_asked(situation, number)
         if isinstance(act, ClaimRest):  # whoever holds nothing but Bock may say so, whoever is to lead (A.14)
             return act.seat, False
         if isinstance(act, Report) and act.sighting is Sighting.TWO_CARDS:
