@@ -20,7 +20,7 @@ from puur.record.situation.disciplines import used_before
 from puur.record.situation.draws import draw_untold
 from puur.record.situation.gaps import SPENDINGS, takers
 from puur.record.situation.labour import most_settings, weight_of
-from puur.record.situation.lead_rolls import is_unrolled, leads_without_roll, may_be_free
+from puur.record.situation.lead_rolls import free_as_told, is_unrolled, leads_without_roll, may_be_free
 from puur.record.situation.model import Situation, Stage, Turned, Witnessed
 from puur.record.situation.moments import (
     led_in_place,
@@ -314,8 +314,11 @@ def _fives(situation: Situation, reglement: Reglement) -> Iterator[tuple[int, ..
     untold = leads_without_roll(situation, reglement)
     if len(untold) <= _SEVERAL:
         yield from (some for count in range(1, len(untold) + 1) for some in combinations(untold, count))
-    else:
-        yield from ((number,) for number in untold)
+        return
+    yield from ((number,) for number in untold)
+    for sure in dict.fromkeys(some for some in free_as_told(situation, reglement) if some):
+        yield sure
+        yield from (tuple(sorted({*sure} ^ {number})) for number in untold)
 
 
 def _passings(situation: Situation, reglement: Reglement) -> Iterator[Passed]:
