@@ -136,3 +136,10 @@ def test_a_card_taken_back_may_be_given_again() -> None:
         (ruling["irregularity"], ruling["article"]) for ruling in ruled(back + again)["rulings"]
     ]
     assert 1 == call("rule", "-", keys="variante D\ntisch E: HA H6 HA\n").exit_code
+
+
+def test_a_line_on_the_lots_says_where_they_are_judged() -> None:
+    """Who lifted for the first deal is no result of the slate: nothing is said of wrong sums."""
+    told = " ".join(call("rule", "-", keys="auslosen S H8\nauslosen E SA\n").output.split())
+    assert "das Auslosen wird in einem ganzen Protokoll beurteilt" in told
+    assert "falsch geschrieben" not in told

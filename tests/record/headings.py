@@ -22,6 +22,7 @@ _BESIDE: Final = frozenset(
         FactKind.REACHED_BY_RIGHT,
         FactKind.STOECK_LEFT,
         FactKind.PLAYED_BEFORE,
+        FactKind.OWN_TRICK,
         FactKind.ANNOUNCED,
         FactKind.HANDS,
     }

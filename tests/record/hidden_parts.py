@@ -96,7 +96,13 @@ def _with_gap(told: Told, steps: list[ToldStep], wrong: set[int], dice: Random) 
     rest = [step for step, trick in zip(steps[first:], lying[first:], strict=True) if trick != left_out]
     while rest and isinstance(rest[0], Turned):
         del rest[0]
+    if rest and not _goes_on(rest[0]):  # said of the trick that lay there, not of the next one
+        return steps
     return [*steps[:first], Numbered(left_out + 1, NOWHERE), *rest]
+
+
+def _goes_on(step: ToldStep) -> bool:
+    return isinstance(step, Witnessed) and isinstance(step.act, Play | Roll | Draw)
 
 
 def _tricks(told: Told) -> Iterator[tuple[Act, int]]:
@@ -132,11 +138,11 @@ def _unrolled(steps: list[ToldStep], truth: Outcome, dice: Random) -> list[ToldS
 
 
 def _is_turning(steps: list[ToldStep], number: int) -> bool:
-    """Whether somebody draws before an objection: that the trick no longer lies there is told by nothing else."""
+    """Whether somebody draws, and gives no card next: that the trick no longer lies there is told by nothing else."""
     after = (step.act for step in steps[number:] if isinstance(step, Witnessed) and not isinstance(step.act, Roll))
     spoke = next((act for act in after if not isinstance(act, Draw)), None)
     step = steps[number]
-    return isinstance(step, Witnessed) and isinstance(step.act, Draw) and isinstance(spoke, Object)
+    return isinstance(step, Witnessed) and isinstance(step.act, Draw) and not isinstance(spoke, Play)
 
 
 def _hands(hands: list[KnownHand], dice: Random) -> Iterator[KnownHand]:

@@ -21,6 +21,7 @@ _ABOUT_SEATS: Final = frozenset(
         FactKind.WRITER,
         FactKind.LIFTER,
         FactKind.HIGHEST_WEIS,
+        FactKind.TOOK,
     }
 )
 """Facts whose value is a seat."""
@@ -33,7 +34,9 @@ def question_text(fact: Fact, voice: Voice) -> str:
 
 
 def _key(fact: Fact) -> str:
-    """Where its words are: of one of several deals it is said which, and of several cards at which."""
+    """Where its words are: of one of several deals it is said which, of several cards at which."""
+    if fact.kind is FactKind.HAS_ROLLED and fact.seat is None:
+        return "verdict.fact.leader_rolled"
     which = "_of" if fact.deal is not None else "_at" if fact.at is not None else ""
     return f"verdict.fact.{fact.kind}{which}"
 

@@ -147,7 +147,9 @@ def _led_up_to(run: SituationRun, step: Witnessed, number: int) -> Act:
     act = as_meant(run, step.act)
     run.spiel = put_right(run, act)
     if not run.told_whole:
-        how = setting.rolled if is_unrolled(run.situation, run.spiel.reglement, number) else Rolled.RIGHT
+        reglement = run.spiel.reglement
+        unrolled = reglement.lead.die.value and is_unrolled(run.situation, reglement, number)
+        how = setting.rolled if unrolled else Rolled.RIGHT
         run.spiel = made_ready(run.situation, run.world, run.spiel, act, how, number)
     run.spiel = _answered(run, act)
     run.spiel = counted(run.spiel, act, setting, run.situation)

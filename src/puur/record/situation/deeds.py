@@ -78,6 +78,7 @@ class Deeds:
         if act.trick is None:
             own = own[: len(own) - self._said_before(number, act, own)] or own
             rolls = [deed.number for deed in own if isinstance(deed.act, Roll)]
+            own = own[_added(own) :]
             meant = [deed for deed in own if _is_meant(deed, own[-1]) and not _is_credited(deed, own[-1], rolls)]
         else:
             trick = self.trick_for(act)
@@ -147,6 +148,14 @@ def _is_meant(deed: Deed, last: Deed) -> bool:
     """Whether an objection means this where its player did something else last: not his deal once he has played."""
     past = isinstance(deed.act, _DEALING) and isinstance(last.act, PLAYED)
     return deed == last or (deed.said and deed.trick == last.trick and not past)
+
+
+@carries("A.23.3", "A.23.5")
+def _added(own: list[Deed]) -> int:
+    """From which deed on an objection means one: a Weis added after a card is meant alone, not what he said before."""
+    last = len(own) - 1
+    added = last > 0 and isinstance(own[last].act, ShowWeis) and isinstance(own[last - 1].act, Play)
+    return last if added else 0
 
 
 @carries("G.weis")

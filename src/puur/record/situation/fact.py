@@ -25,6 +25,7 @@ class FactKind(StrEnum):
     CUT = "cut"  # whether somebody cut before the deal
     LAID_OUT = "laid_out"  # whether the dealer laid the bottom card open
     ROLLED = "rolled"  # what the leader had rolled
+    HAS_ROLLED = "has_rolled"  # whether the one in whose place another led had rolled by then
     FREE = "free"  # whether the die left the suit of a lead free and turned the ranking
     PASSED = "passed"  # whether the die had come on to who led, as nobody before him held what he rolled
     HIGHEST_WEIS = "highest_weis"  # whose of several Weis was the highest
@@ -52,6 +53,7 @@ class FactKind(StrEnum):
     DUE = "due"  # how many cards were to be drawn after the trick
     DREW = "drew"  # whether who draws before him had drawn
     MEANT = "meant"  # which trick an objection means that names one nobody told of
+    TOOK = "took"  # who took the trick before a lead, of which cards are untold
     TURNED = "turned"  # whether the trick before a lead was turned
     PUT_RIGHT = "put_right"  # whether a card came in the place of the one before it
     GIVEN = "given"  # whether who reports it had given his first card

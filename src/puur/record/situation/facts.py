@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 from math import inf
-from typing import Final
 
 from puur.cards import Card, CardSet, Rank, Suit, card_of
 from puur.record.situation.bedanken_facts import of_bedanken, of_time, of_waiting
@@ -38,7 +37,7 @@ from puur.record.situation.table import variant_told
 from puur.record.situation.trump_rolls import is_tied
 from puur.record.situation.unnamed_weis import is_doubted, worth_of
 from puur.record.situation.wants import demanded_of, led_after
-from puur.record.situation.world import Rolled, WorldSetting
+from puur.record.situation.world import WorldSetting
 from puur.reglement.carries import carries
 from puur.reglement.model import WeisKeys
 from puur.reglement.options import WeisPlay
@@ -70,8 +69,6 @@ from puur.spiel.tricks import dealt_hand, given_by
 from puur.spiel.weis.correction import points_said
 from puur.spiel.weis.talk import check_show_weis
 
-_ROLLED: Final = {Rolled.RIGHT: "right", Rolled.OTHER: "other"}
-
 
 def facts_of(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
     """What is true of a world, for every question that could be asked of this situation."""
@@ -79,13 +76,13 @@ def facts_of(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
     found |= _of_asking(situation, outcome) | _of_heights(situation, outcome) | of_waiting(outcome)
     found |= _of_numbers(situation, outcome)
     found[Fact(FactKind.TURNED)] = told(not outcome.world.setting.unturned)
-    found |= of_second_cards(situation, outcome)
+    found |= of_second_cards(situation, outcome) | _of_taker(outcome)
     for number, step, before in outcome.moments:
         meant = not is_meant_elsewhere(situation, outcome.world.setting, number)
         asked = meant and is_doubted(situation, number, outcome.spiel.reglement.weis)
         if asked or number in situation.discards_doubted:
             found |= _of_passing(outcome, step, before)
-            found |= _of_roll(situation, outcome, number, before)
+            found |= _of_roll(situation, number, before)
             found |= _of_act(situation, number, step, before) | _of_early(situation, outcome, number, before)
     for number, step, before in outcome.moments:
         if isinstance(step.act, ShowStoeck) and not situation.doubted(number):
@@ -308,19 +305,22 @@ def _of_unnamed(before: Spiel, act: ShowWeis) -> dict[Fact, Value]:
     }
 
 
-def _of_roll(situation: Situation, outcome: Outcome, number: int, before: Spiel) -> dict[Fact, Value]:
-    """What the die showed before a lead, where nobody told; of who was not to lead it hangs on nothing (G.wuerfel)."""
+def _of_roll(situation: Situation, number: int, before: Spiel) -> dict[Fact, Value]:
+    """What the die showed before a lead, where nobody told; of who was not to lead, whether the other had rolled.
+
+    Whether he led out of turn or too early hangs on that; what he rolled himself, on nothing (G.wuerfel).
+    """
     step = situation.steps[number]
     act = step.act if isinstance(step, Witnessed) else None
     leads = isinstance(act, Play) and before.reglement.lead.die.value and running_trick(before) is None
     if not leads or not isinstance(act, Play) or not is_unrolled(situation, before.reglement, number):
         return {}
     none = AGAIN if has_to_roll_again(situation, before.reglement, number) else NO
+    if before.turn not in {None, act.seat}:
+        whose = None if situation.leader is None else before.turn  # who that is, is asked by itself
+        return {Fact(FactKind.HAS_ROLLED, whose): told(before.phase is not Phase.ROLL)}
     if before.phase is Phase.ROLL:
         return {Fact(FactKind.ROLLED, act.seat): none}
-    if before.turn is not act.seat:
-        how = Rolled.RIGHT if number in outcome.world.setting.fives else outcome.world.setting.rolled
-        return {Fact(FactKind.ROLLED, act.seat): _ROLLED.get(how, none)}
     face = None if before.faced is None else before.faced.suit
     return {Fact(FactKind.ROLLED, act.seat): "right" if face is None or face is act.card.suit else "other"}
 
@@ -328,6 +328,14 @@ def _of_roll(situation: Situation, outcome: Outcome, number: int, before: Spiel)
 def _at_card(found: dict[Fact, Value], card: Card) -> dict[Fact, Value]:
     """The same, asked for the moment of this card, as it is asked for others of the same player too."""
     return {replace(fact, at=card) if fact.kind is FactKind.HOLDS_SUIT else fact: so for fact, so in found.items()}
+
+
+@carries("A.2")
+def _of_taker(outcome: Outcome) -> dict[Fact, Value]:
+    """Who took the trick before the last lead, where cards of it were only thought of: he was to lead."""
+    leads = [before for _, step, before in outcome.moments if isinstance(step.act, Play) and not running_trick(before)]
+    taker = leads[-1].turn if leads and outcome.assumed and leads[-1].tricks else None
+    return {} if taker is None else {Fact(FactKind.TOOK): taker.name}
 
 
 @carries("C.2")

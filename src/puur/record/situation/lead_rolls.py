@@ -1,11 +1,14 @@
 """The rolls before a lead: for which leads none is told, or only another's (G.wuerfel, P.5)."""
 
+from puur.modes import Variant
 from puur.record.situation.model import Numbered, Situation, Turned, Witnessed
 from puur.record.situation.moments import is_asked
 from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
 from puur.reglement.options import DieFace
-from puur.spiel.acts import Act, Object, Play, Roll
+from puur.rules.trick import best_place
+from puur.seats import Seat
+from puur.spiel.acts import Act, Draw, Object, Play, Roll
 
 
 def may_be_free(reglement: Reglement) -> bool:
@@ -27,6 +30,41 @@ def leads_without_roll(situation: Situation, reglement: Reglement) -> tuple[int,
             found += [number] if lying % size == 0 and (rolled is None or _by_another(rolled, act)) else []
             lying, rolled = lying + 1, None
     return tuple(found)
+
+
+@carries("G.wuerfel", "G.ziehen")
+def free_as_told(situation: Situation, reglement: Reglement) -> tuple[tuple[int, ...], ...]:
+    """For which of these leads the suit must have been free: only so did who goes on after the trick take it.
+
+    Where nobody told what is trump, for each that may be.
+    """
+    told = situation.variant
+    variants = tuple(reglement.trump.factors.value) if told is None else (told,)
+    size = len(situation.order) * reglement.trick.cards_each.value
+    tricks = {lead: _trick_of(situation, lead, size) for lead in leads_without_roll(situation, reglement)}
+    return tuple(
+        tuple(lead for lead, (cards, then) in tricks.items() if _is_taken_freely(cards, then, variant))
+        for variant in variants
+    )
+
+
+def _trick_of(situation: Situation, lead: int, size: int) -> tuple[tuple[Play, ...], Seat | None]:
+    """The cards that are told from a lead on, as many as lie in a trick, and who draws or leads next."""
+    later = [step.act for step in situation.steps[lead:] if isinstance(step, Witnessed)]
+    acts = [act for act in later if isinstance(act, Play | Draw)]
+    cards = tuple(act for act in acts[:size] if isinstance(act, Play))
+    return cards, acts[size].seat if len(acts) > size == len(cards) else None
+
+
+def _is_taken_freely(cards: tuple[Play, ...], then: Seat | None, variant: Variant) -> bool:
+    """Whether who goes on took a trick with the turned ranking, and not with trump."""
+    if then is None:
+        return False
+    with_trump, turned = (
+        best_place(tuple(act.card for act in cards), played.mode(0).order, 0) for played in (variant, Variant.U)
+    )
+    takers = [None if place is None else cards[place].seat for place in (with_trump, turned)]
+    return takers[0] is not then and takers[1] is then
 
 
 @carries("G.wuerfel")

@@ -12,6 +12,7 @@ from puur.record.situation.world import WorldSetting
 from puur.reglement.carries import carries
 from puur.seats import Seat
 from puur.spiel.acts import ClaimRest, Cut, Deal, Draw, Lift, Play, Roll, ShowStoeck, ShowWeis
+from puur.spiel.cases import pending
 from puur.spiel.ending import EndingKind
 from puur.spiel.fault import Irregularity, IrregularityKind, Objection, ObjectionKind
 from puur.spiel.rest import can_lay_down, is_given_away
@@ -37,7 +38,8 @@ def misfit_of(situation: Situation, setting: WorldSetting, number: int, wrong: I
         cannot |= isinstance(wrong.act, Roll) and before.phase is Phase.PLAY and not doubted  # nobody rolls once more
         idle = undrawn or (out_of_turn and not doubted) or _lays_nothing_down(wrong, before)
         return CANNOT if cannot else _UNLIKELY * idle
-    if wrong.kind in _UNDOUBTED and not turn_is_asked(situation, number) and number not in second_cards(situation):
+    doubted = turn_is_asked(situation, number) and not _waits_for_a_choice(situation, number, before)
+    if wrong.kind in _UNDOUBTED and not doubted and number not in second_cards(situation):
         return _UNLIKELY  # who leads, or announces after a Schieben that nobody told, is not doubted undisputed
     meant = not is_meant_elsewhere(situation, setting, number)
     if meant and is_doubted(situation, number, before.reglement.weis):
@@ -48,6 +50,12 @@ def misfit_of(situation: Situation, setting: WorldSetting, number: int, wrong: I
     unlikely = (fault for fault in wrong.objections if fault.kind in doubts)
     told_falsely = not all(_is_told_beside(situation, wrong, fault) for fault in unlikely)
     return _UNLIKELY if isinstance(wrong.act, Play) or told_falsely else 0
+
+
+@carries("P.30")
+def _waits_for_a_choice(situation: Situation, number: int, before: Spiel) -> bool:
+    """Whether play went on though a choice waits, and nobody objects: who led then is not asked for himself."""
+    return bool(pending(before)) and number not in situation.disputed
 
 
 def _lays_nothing_down(wrong: Irregularity, before: Spiel) -> bool:

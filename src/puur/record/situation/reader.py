@@ -11,6 +11,7 @@ from typing import Final
 from puur.cards import EMPTY, Card, CardSet
 from puur.decks import Deck
 from puur.errors import RecordError
+from puur.record.act_rows import OF_THE_LOTS
 from puur.record.act_words import PLAY_WORDS, SPIEL_WORDS, read_act
 from puur.record.lines import MOST_TRICKS, shown, split_lines
 from puur.record.model import Place
@@ -36,6 +37,9 @@ _SILENT: Final = ("still", "wortlos", "silent", "silently")
 _UNKNOWN: Final = frozenset({"…", "...", ".."})
 SLATE: Final = "what happens in a Spiel; what stands on the slate is judged in a whole record"
 """What is said to a line of the slate, which a description does not tell of."""
+LOTS: Final = "what happens in a Spiel; who deals stands in the line dealer, and the lots are judged in a whole record"
+"""What is said to a line on the lots for the first deal (A.17)."""
+_OF_THE_LOTS: Final = tuple(row.act for row in OF_THE_LOTS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +152,7 @@ def _act(draft: _Draft, words: Words) -> None:
         raise
     words.clock()
     if not isinstance(act, Act):
-        raise words.misplaced(first, SLATE)
+        raise words.misplaced(first, LOTS if isinstance(act, _OF_THE_LOTS) else SLATE)
     require_seats(draft.order, seats_of(act), Place(place.line, first.column))
     draft.steps = joined(draft.steps, Witnessed(act, place))
 

@@ -71,6 +71,12 @@ def made_ready(situation: Situation, world: World, spiel: Spiel, act: Act, how: 
         spiel = drawn(situation, world.setting, spiel)
     if isinstance(act, Draw) and world.setting.drew:
         spiel = drawn_before(situation, world.setting, spiel, number)
+    return _with_the_die(situation, world, spiel, act, how, number) if spiel.reglement.lead.die.value else spiel
+
+
+@carries("G.wuerfel")
+def _with_the_die(situation: Situation, world: World, spiel: Spiel, act: Act, how: Rolled, number: int) -> Spiel:
+    """The table once the die has come on to who has it, and he has rolled before a card, or two."""
     if isinstance(act, Play | Roll):
         spiel = passed_on_to(spiel, _has_the_die(situation, world, act, number))
     two = isinstance(act, Report) and act.sighting is Sighting.TWO_CARDS

@@ -20,7 +20,7 @@ from puur.record.situation.disciplines import used_before
 from puur.record.situation.draws import draw_untold
 from puur.record.situation.gaps import SPENDINGS, takers
 from puur.record.situation.labour import most_settings, weight_of
-from puur.record.situation.lead_rolls import is_unrolled, leads_without_roll, may_be_free
+from puur.record.situation.lead_rolls import free_as_told, is_unrolled, leads_without_roll, may_be_free
 from puur.record.situation.model import Situation, Stage, Turned, Witnessed
 from puur.record.situation.moments import (
     led_in_place,
@@ -244,7 +244,7 @@ def _first_actor(situation: Situation, reglement: Reglement, plan: SeatPlan) -> 
         if isinstance(act, ShowWeis) and reglement.weis.play.value is WeisPlay.CREDITED:
             credited = act.seat if credited is None else credited
         elif isinstance(act, ShowWeis | Roll) and not is_idle_roll(act, reglement):
-            return act.seat, True
+            return act.seat, number not in situation.disputed or not roll_is_asked(situation, number)
         if isinstance(act, ClaimRest):  # whoever holds nothing but Bock may say so, whoever is to lead (A.14)
             return act.seat, False
         if isinstance(act, Report) and act.sighting is Sighting.TWO_CARDS:
@@ -313,8 +313,11 @@ def _fives(situation: Situation, reglement: Reglement) -> Iterator[tuple[int, ..
     untold = leads_without_roll(situation, reglement)
     if len(untold) <= _SEVERAL:
         yield from (some for count in range(1, len(untold) + 1) for some in combinations(untold, count))
-    else:
-        yield from ((number,) for number in untold)
+        return
+    yield from ((number,) for number in untold)
+    for sure in dict.fromkeys(some for some in free_as_told(situation, reglement) if some):
+        yield sure
+        yield from (tuple(sorted({*sure} ^ {number})) for number in untold)
 
 
 def _passings(situation: Situation, reglement: Reglement) -> Iterator[Passed]:

@@ -5,7 +5,7 @@ that can be (G.ziehen). Where it is asked whether he had it, he may have.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from itertools import product
+from itertools import islice, product
 from typing import Final, NamedTuple
 
 from puur.cards import EMPTY, PACK, Card, CardSet, Suit
@@ -123,18 +123,47 @@ def least_held(situation: Situation, reglement: Reglement, earlier: int) -> int:
 def _by_trick(situation: Situation, reglement: Reglement, earlier: int) -> Iterator[_Given]:
     """What players did, each with the number of its step and of its trick."""
     size, lying = len(situation.order) * reglement.trick.cards_each.value, 0
-    trick = earlier
+    trick, back = earlier, _gone_back(situation, size)
     for number, step in enumerate(situation.steps):
         act = step.act if isinstance(step, Witnessed) else None
-        goes_on = isinstance(act, Draw | Roll) or (isinstance(act, Play) and not _is_instead(situation, number))
+        lies = isinstance(act, Play) and number not in back and not _is_instead(situation, number)
+        goes_on = isinstance(act, Draw | Roll) or lies
         if (lying == size and goes_on) or (lying and isinstance(step, Turned | Numbered)):
             trick, lying = trick + 1, 0
         if isinstance(step, Numbered):
             trick = max(trick, step.number)
-        lying += goes_on and isinstance(act, Play)
+        lying += lies
         lying += _is_kept(situation, number)
         if act is not None:
             yield _Given(number, act, trick)
+
+
+@carries("G.wuerfel", "G.ziehen")
+def _gone_back(situation: Situation, size: int) -> frozenset[int]:
+    """The cards of who led in another's place that went back: more are told before a draw than lie in its tricks.
+
+    Of those that somebody spoke up about, the first: whoever was to lead then led.
+    """
+    back: set[int] = set()
+    told: list[int] = []
+    for number, step in enumerate(situation.steps):
+        act = step.act if isinstance(step, Witnessed) else None
+        if isinstance(act, Play) and not _is_instead(situation, number):
+            told.append(number)
+        elif isinstance(act, Draw) and len(told) > size:
+            doubted = (at for at in told if _is_spoken_of(situation, at))
+            back.update(islice(doubted, len(told) % size))
+        if isinstance(act, Draw) or isinstance(step, Turned | Numbered):
+            told = []
+    return frozenset(back)
+
+
+def _is_spoken_of(situation: Situation, number: int) -> bool:
+    """Whether somebody objects to a card before the next one is told."""
+    given, after = situation.steps[number : number + 2] if number + 1 < len(situation.steps) else (None, None)
+    card = given.act if isinstance(given, Witnessed) else None
+    spoken = after.act if isinstance(after, Witnessed) else None
+    return isinstance(card, Play) and isinstance(spoken, Object) and spoken.offender is card.seat
 
 
 @carries("P.4", "G.runde")
