@@ -16,6 +16,7 @@ _BROUGHT: Final[Mapping[str, str]] = MappingProxyType(
         "desk": "anyascii cryptography fontpkg fontpkg_fira_sans openpyxl segno typst zxingcpp",
         "env": "gymnasium pettingzoo",
         "data": "pyarrow",
+        "openspiel": "pyspiel",
         "ray": "ray",
         "web": "alembic argon2 jinja2 litestar prometheus_client sqlalchemy uvicorn webauthn",
         "postgres": "asyncpg",

@@ -118,6 +118,10 @@ def test_a_match_goes_on_over_evenings_and_is_scored(played: str, tmp_path: Path
     told = call(*words).stdout
     assert f"{found['spiele']} von 200 Spielen" in told
     assert "fehlen 176 Spiele" in told
+    assert ("server", True) == (found["people_said_by"], "sagt der Server dieses Tisches" in told)
+    file = tmp_path / "evening.jass"
+    file.write_text(records_of(played)[0], encoding="utf-8")
+    assert "steht in den Dateien und ist damit nicht bewiesen" in call("match", "score", str(file)).stdout
     assert 2 == json.loads(call(*words, "--spiele", "2", "--json").stdout)["spiele"]
 
 

@@ -14,7 +14,7 @@ NEVER_NEEDED = {
     "numpy": "bots that search, and analyses",
     "numba": "the compiled core",
     "puur.core": "the compiled core",
-    "puur.desk.checking": "the check of archives",
+    "puur.desk.audit": "the check of archives",
 }
 SERVED = """
 import asyncio, sys

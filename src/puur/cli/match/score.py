@@ -46,9 +46,10 @@ def run(  # noqa: PLR0913  a command takes its options
         pairs.append((spiel.made, made))
     score = score_of(pairs)
     if as_json:
-        click.echo(_as_json(match, score, table, spiele))
+        click.echo(_as_json(match, score, table, spiele, claimed=_claimed(what)))
     elif match.seats is not None:
         click.echo("\n".join(match_lines(match.seats, score, match.broken_off, table, spiele, language())))
+        click.echo(say("match.claimed" if _claimed(what) else "match.told"))
     if match.seats is None:
         refused.append(say("match.no_record"))
     if refused:
@@ -61,7 +62,7 @@ def _records(what: tuple[str, ...]) -> "list[tuple[str, Replayed]]":
 
     found = []
     for word in what:
-        if word.startswith(("http://", "https://")):
+        if _is_address(word):
             found += [(name, play_through(text)) for name, text in _fetched(word)]
             continue
         file = Path(word)
@@ -69,6 +70,15 @@ def _records(what: tuple[str, ...]) -> "list[tuple[str, Replayed]]":
             raise Misuse(say("match.no_file", file=word))
         found.append((word, play_through(file.read_bytes(), folder=file.parent)))
     return found
+
+
+def _claimed(what: tuple[str, ...]) -> bool:
+    """Whether anything comes from a file: then who played is what somebody may have written into it."""
+    return not all(map(_is_address, what))
+
+
+def _is_address(word: str) -> bool:
+    return word.startswith(("http://", "https://"))
 
 
 def _fetched(address: str) -> list[tuple[str, bytes]]:
@@ -88,11 +98,12 @@ def _refused(name: str, reasons: "tuple[NotCounted, ...]") -> str:
     return say("match.refused", file=name, reasons=told)
 
 
-def _as_json(match: "HumanMatch", score: "HumanScore", table: "SecondTable", wanted: int) -> str:
+def _as_json(match: "HumanMatch", score: "HumanScore", table: "SecondTable", wanted: int, *, claimed: bool) -> str:
     seats = match.seats
     return json.dumps(
         {
             "people": [] if seats is None else list(seats.people),
+            "people_said_by": "files" if claimed else "server",
             "level": table.level,
             "reglement": None if seats is None else seats.reglement,
             "spiele": score.spiele,
