@@ -23,7 +23,7 @@ from puur.errors import ReglementError
 from puur.partie.standblatt import Row
 from puur.reglement import load, loads
 
-pytestmark = pytest.mark.cites("P.59")
+pytestmark = pytest.mark.cites("P.59", "EZ.1")
 TIMED = "einzel-nach-zeit"
 
 
