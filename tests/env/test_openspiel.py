@@ -7,14 +7,14 @@ import pytest
 pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel (pyspiel) is not installed")
 
 from puur.env.game_tree import GameTree  # noqa: E402  only where OpenSpiel is
-from puur.env.openspiel import JassState  # noqa: E402
+from puur.env.openspiel import PuurState  # noqa: E402
 from puur.seats import Seat  # noqa: E402
 from puur.solver.exact import Solver  # noqa: E402
 from puur.solver.questions import question  # noqa: E402
 from puur.solver.worth import Aim  # noqa: E402
 
 
-def best(state: JassState) -> float:
+def best(state: PuurState) -> float:
     """The lead of South's party when all play as well as can be with open hands, by OpenSpiel's API alone."""
     if state.is_terminal():
         return float(state.returns()[0])

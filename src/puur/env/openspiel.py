@@ -43,7 +43,7 @@ _TYPE: Final = pyspiel.GameType(
 )
 
 
-class JassGame(pyspiel.Game):  # type: ignore[misc, no-any-unimported]  # pyspiel has no types
+class PuurGame(pyspiel.Game):  # type: ignore[misc, no-any-unimported]  # pyspiel has no types
     """The game. Parameters: `reglement`, `cards` each, and the `variant`, where it is not announced.
 
     `pyspiel.load_game("python_puur(cards=2,variant=D)")`. Raises `UnsupportedPosition` where these do not fit.
@@ -67,24 +67,24 @@ class JassGame(pyspiel.Game):  # type: ignore[misc, no-any-unimported]  # pyspie
         )
         super().__init__(_TYPE, info, told)
 
-    def new_initial_state(self) -> "JassState":
+    def new_initial_state(self) -> "PuurState":
         """Before the deal."""
-        return JassState(self)
+        return PuurState(self)
 
     def make_py_observer(  # type: ignore[no-any-unimported]  # pyspiel has no types
         self, iig_obs_type: pyspiel.IIGObservationType | None = None, params: Mapping[str, object] | None = None
-    ) -> "JassObserver":
+    ) -> "PuurObserver":
         """What writes down what a player knows; only the player's own view is offered."""
         kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
         if params:
             raise ValueError(f"observers take no parameters here: {dict(params)}")
-        return JassObserver(kind)
+        return PuurObserver(kind)
 
 
-class JassState(pyspiel.State):  # type: ignore[misc, no-any-unimported]  # pyspiel has no types
+class PuurState(pyspiel.State):  # type: ignore[misc, no-any-unimported]  # pyspiel has no types
     """A place in the tree: `node` says everything, this hands it on in OpenSpiel's words."""
 
-    def __init__(self, game: JassGame) -> None:
+    def __init__(self, game: PuurGame) -> None:
         super().__init__(game)
         self.node: TreeNode = game.tree.root
 
@@ -120,7 +120,7 @@ class JassState(pyspiel.State):  # type: ignore[misc, no-any-unimported]  # pysp
         return str(self.node)
 
 
-class JassObserver:
+class PuurObserver:
     """Writes what a player sees into `tensor`: who he is, and the row of `puur.env.fields`, bytes as numbers."""
 
     def __init__(self, kind: pyspiel.IIGObservationType) -> None:  # type: ignore[no-any-unimported]  # pyspiel has no types
@@ -130,14 +130,14 @@ class JassObserver:
         self.tensor = np.zeros(len(SEATS) + OBSERVATION, dtype=np.float32)
         self.dict = {"player": self.tensor[: len(SEATS)], "observation": self.tensor[len(SEATS) :]}
 
-    def set_from(self, state: JassState, player: int) -> None:
+    def set_from(self, state: PuurState, player: int) -> None:
         """Write down what a player sees now. Where and when each card fell stands in it too."""
         self.dict["player"][:] = [seat == player for seat in SEATS]
         self.dict["observation"][:] = state.node.observation(Seat(player))
 
-    def string_from(self, state: JassState, player: int) -> str:
+    def string_from(self, state: PuurState, player: int) -> str:
         """What a player knows, as text; with all he has seen, it differs wherever he can tell two states apart."""
         return state.node.information(Seat(player))
 
 
-pyspiel.register_game(_TYPE, JassGame)
+pyspiel.register_game(_TYPE, PuurGame)
