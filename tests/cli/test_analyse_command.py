@@ -35,7 +35,7 @@ def test_one_spiel_is_judged_card_by_card() -> None:
     ("language", "told"),
     [
         ("de", "Nicht beurteilte Karten: 36 (jeder spielt für sich; mit so vielen Ständen"),
-        ("en", "Cards not judged: 36 (everybody plays for himself; with so many scores"),
+        ("en", "Cards not judged: 36 (everybody plays alone; with so many scores"),
         ("fr", "Cartes non jugées\u202f: 36 (chacun joue pour soi\u202f; avec autant de scores"),
         ("it", "Carte non giudicate: 36 (ognuno gioca per sé; con tanti punteggi"),
     ],

@@ -89,7 +89,7 @@ open = "nicht gebaut"
         ("de", "SC.1 Steigern: steht da, wird nicht ausgeführt; offen: nicht gebaut"),
         ("fr", "SC.1 Steigern\u202f: y figure, mais n’est pas exécuté\u202f; en suspens\u202f: nicht gebaut"),
         ("it", "SC.1 Steigern: c’è scritto, ma non viene eseguito; in sospeso: nicht gebaut"),
-        ("en", "SC.1 Steigern: stands there, is not carried out; open: nicht gebaut"),
+        ("en", "SC.1 Steigern: is in the text, but not carried out; open: nicht gebaut"),
     ],
 )
 def test_what_nobody_carries_out_is_said_before_the_first_card(tmp_path: Path, language: str, mark: str) -> None:

@@ -127,7 +127,7 @@ demands = "Das Telefon bleibt in der Tasche."
         ("de", "steht da, wird nicht ausgeführt"),
         ("fr", "y figure, mais n’est pas exécuté"),
         ("it", "c’è scritto, ma non viene eseguito"),
-        ("en", "stands there, is not carried out"),
+        ("en", "is in the text, but not carried out"),
     ],
 )
 def test_what_nobody_carries_out_is_marked(tmp_path: Path, language: str, mark: str) -> None:

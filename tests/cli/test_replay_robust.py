@@ -79,7 +79,7 @@ def test_json_of_garbage_is_json(content: bytes) -> None:
         ("de", "Zeile 5, Spalte 8: Hier steht 'XY'; erwartet wird"),
         ("fr", "Ligne 5, colonne 8\u202f: on trouve 'XY'\u202f; on attend"),
         ("it", "Riga 5, colonna 8: qui c’è 'XY'; ci si aspetta"),
-        ("en", "Line 5, column 8: here stands 'XY'; expected is"),
+        ("en", "Line 5, column 8: found 'XY'; expected"),
     ],
 )
 def test_a_damaged_record_tells_its_place_in_every_language(language: str, told: str, tmp_path: Path) -> None:

@@ -112,8 +112,8 @@ def test_strokes_may_divide_a_hand() -> None:
 @pytest.mark.parametrize(
     ("text", "column", "found", "expected"),
     [
-        ("karte E Schaufel Hund", 9, "'Schaufel Hund'", "a card such as Schaufel Ass, Schilten Under or SA"),
-        ("karte E Hund Schaufel", 9, "'Hund'", "a card such as Schaufel Ass, Schilten Under or SA"),
+        ("karte E Schaufel Hund", 9, "'Schaufel Hund'", "a card such as ace of spades, under of shields or SA"),
+        ("karte E Hund Schaufel", 9, "'Hund'", "a card such as ace of spades, under of shields or SA"),
         ("1 E: HK H7", 9, "'H7'", "one card, as this seat is not in the header Sitze"),
     ],
 )

@@ -74,7 +74,7 @@ def parse_card(text: str) -> Card:
     near = tuple(found) or _near_cards(text)
     raise NotationError(
         text,
-        "a card such as Schaufel Ass, Schilten Under or SA"
+        "a card such as ace of spades, under of shields or SA"
         + _suggestion(card_name(card, Deck.FRENCH, Language.DE) for card in near),
         wanted=Wanted.CARD,
         near=tuple(map(str, near)),
@@ -95,8 +95,7 @@ def parse_suit(text: str) -> Suit:
     )
     raise NotationError(
         text,
-        "a suit such as Schaufel, Schilten or S"
-        + _suggestion(suit_name(suit, Deck.FRENCH, Language.DE) for suit in near),
+        "a suit such as spades, shields or S" + _suggestion(suit_name(suit, Deck.FRENCH, Language.DE) for suit in near),
         wanted=Wanted.SUIT,
         near=tuple(suit.name for suit in near),
     )

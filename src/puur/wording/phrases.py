@@ -42,7 +42,7 @@ def phrase_text(english: str, language: Language) -> str:
 
     >>> phrase_text("the number of a trick, 1 to 9", Language.FR)
     'le numéro d’une levée, 1 à 9'
-    >>> phrase_text("a suit such as Schaufel, Schilten or S; did you mean Schaufel or Kreuz?", Language.IT)
+    >>> phrase_text("a suit such as spades, shields or S; did you mean Schaufel or Kreuz?", Language.IT)
     'un seme come picche, scudi o S, forse picche o fiori'
     """
     guess = _GUESS.fullmatch(english)

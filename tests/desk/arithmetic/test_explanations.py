@@ -51,7 +51,9 @@ def test_every_kind_has_its_words(language: Language) -> None:
 def test_the_calculation_of_a_split_is_shown() -> None:
     """Who gets or loses how much, and who writes; where nothing was shared out there is nothing to say."""
     many = check_written(E, 1, 4, WrittenSheet((1000, 895), writer=1))
-    assert "11 points are too many: column 1 -5 and column 2 (writes) -6. (E.9)" == split_text(many, 1, Language.EN)
+    assert "There are 11 points too many: column 1 -5 and column 2 (writes) -6. (E.9)" == split_text(
+        many, 1, Language.EN
+    )
     assert "" == split_text(check_written(E, 1, 4, WrittenSheet((1000, 884))), 0, Language.DE)
 
 

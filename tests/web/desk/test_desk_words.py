@@ -217,7 +217,7 @@ MARKS = {
     "de": "SA.1 Steigern: steht da, wird nicht ausgeführt; offen: nicht gebaut",
     "fr": "SA.1 Steigern : y figure, mais n’est pas exécuté ; en suspens : nicht gebaut",
     "it": "SA.1 Steigern: c’è scritto, ma non viene eseguito; in sospeso: nicht gebaut",
-    "en": "SA.1 Steigern: stands there, is not carried out; open: nicht gebaut",
+    "en": "SA.1 Steigern: is in the text, but not carried out; open: nicht gebaut",
 }
 
 
