@@ -26,6 +26,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from puur.store.brakes import Allowance
+from puur.web.http.connections import keep_many
 from puur.web.http.limits import Limits
 from puur.web.serve import serve
 from puur.web.settings import Settings
@@ -232,12 +233,6 @@ def serve_bare(told: Told, length: int, kind: str) -> None:
     Announcing(config, told).run()
 
 
-def many_files() -> None:
-    """As many sockets as the system allows."""
-    hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
-    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
-
-
 def main() -> None:
     """Be a server; the port goes to a file in the folder."""
     parser = argparse.ArgumentParser()
@@ -246,7 +241,7 @@ def main() -> None:
     parser.add_argument("--length", type=int, required=True)
     parser.add_argument("--store", default="")
     chosen = parser.parse_args()
-    many_files()
+    keep_many()
     pinned(0)
     folder: Path = chosen.folder
     folder.mkdir(parents=True)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from tests.cli.calls import call
 
-from puur.desk.archiving.zip_file import JOURNAL, zipped
+from puur.desk.archive_parts.zip_file import JOURNAL, zipped
 
 GOLDEN = Path(__file__).parent.parent / "desk" / "golden" / "einzelschieber.zip"
 SOUND = GOLDEN.read_bytes()

@@ -9,7 +9,7 @@ from tests.desk.golden.season import FINAL, archives, evening
 
 from puur.decks import Language
 from puur.desk.archive import pack
-from puur.desk.archiving.names import Names
+from puur.desk.archive_parts.names import Names
 from puur.desk.people import PersonDetails
 
 

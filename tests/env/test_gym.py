@@ -1,6 +1,6 @@
 """One learner among bots: Gymnasium's own checks, and what the environment promises beyond them."""
 
-from typing import SupportsFloat
+from typing import SupportsFloat, cast
 
 import gymnasium
 import numpy as np
@@ -9,6 +9,7 @@ from gymnasium.utils.env_checker import check_env
 
 from puur.bots import UnknownBot
 from puur.env import IllegalAction
+from puur.env.fields import OBSERVATION, Fractions, highest
 from puur.env.gym import IDS, TableEnv
 from puur.seats import Seat
 
@@ -17,6 +18,20 @@ from puur.seats import Seat
 def test_registered_environments_pass(name: str) -> None:
     """Gymnasium's checker finds nothing to say about any registered environment."""
     check_env(gymnasium.make(f"puur.env.gym:Puur/{name}", bots="zufall").unwrapped)
+
+
+def test_observations_come_as_fractions_under_another_name() -> None:
+    """What RLlib's own module with masks reads: the key it looks for, and floats; both forms say the same."""
+    table = TableEnv("kzjv", bots="zufall", key="observations", numbers="fractions")
+    made = gymnasium.make("puur.env.gym:Puur/Schieber-v0", bots="zufall", key="observations", numbers="fractions")
+    check_env(made.unwrapped)
+    seen, _ = table.reset(seed=3)
+    plain, _ = TableEnv("kzjv", bots="zufall").reset(seed=3)
+    fractions = cast("dict[str, Fractions]", seen)["observations"]
+    assert np.dtype(np.float32) == fractions.dtype
+    assert (0.0, 1.0) == (fractions.min(), fractions.max())
+    assert np.array_equal(plain["observation"], np.rint(fractions * highest(OBSERVATION)))
+    assert np.array_equal(plain["action_mask"], seen["action_mask"])
 
 
 def _spiel(table: TableEnv, seed: int | None) -> tuple[list[int], float]:

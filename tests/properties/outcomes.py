@@ -2,8 +2,8 @@
 
 from functools import lru_cache
 
+from tests.naive.rulings.before_first_card import before, chooser
 from tests.naive.rulings.choices import pending
-from tests.naive.rulings.openings import before, chooser
 from tests.naive.rulings.sheet import sheet_of
 from tests.naive.rulings.table import Table, holds, is_complete, is_played, party_of, running, taker_of, turn_of
 from tests.naive.rulings.words import Case as NaiveCase

@@ -8,7 +8,7 @@ from types import FunctionType, ModuleType
 from weakref import proxy
 
 import pytest
-from tools.mutating.bodies import Living, exchanges
+from tools.breaks.bodies import Living, exchanges
 
 SHOP = """
 from dataclasses import dataclass

@@ -222,7 +222,8 @@ def test_nightly_installs_what_its_tools_need(machine: Machine) -> None:
 
 
 @pytest.mark.parametrize(
-    "script", ["run", "check", "tools/setup.sh", "tools/lock", "tools/abuse", ".ci/run", "benchmarks/run"]
+    "script",
+    ["run", "check", "tools/setup.sh", "tools/lock", "tools/abuse", "tools/recipes", ".ci/run", "benchmarks/run"],
 )
 def test_scripts_parse(script: str) -> None:
     """A plain shell understands the scripts (bash those of the continuous integration)."""

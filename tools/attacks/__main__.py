@@ -3,7 +3,6 @@
 import argparse
 import asyncio
 import os
-import resource
 import sys
 from dataclasses import dataclass
 from enum import Enum
@@ -14,6 +13,8 @@ from tools.attacks.catalogue import ATTACKS, chosen
 from tools.attacks.report import HEAD, row, told
 from tools.attacks.server import NotStarted
 from tools.attacks.trial import Result, attacked
+
+from puur.web.http.connections import keep_many
 
 
 class Form(Enum):
@@ -59,19 +60,13 @@ def _line(result: Result, form: Form) -> str:
     return row(result) if form is Form.TABLE else msgspec.json.encode(told(result)).decode()
 
 
-def many_files() -> None:
-    """As many sockets as the system allows."""
-    hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
-    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
-
-
 def main(words: list[str]) -> int:
     """Attack, and print the results."""
     wanted = asked(words)
     if wanted is None:
         print("\n".join(f"{attack.name}: {attack.tries}" for attack in ATTACKS))
         return 0
-    many_files()
+    keep_many()
     try:
         return asyncio.run(run(wanted))
     except NotStarted as error:

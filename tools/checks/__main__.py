@@ -35,6 +35,7 @@ REPORTED: Final = Step("full branch coverage of the rules", tool("coverage", "re
 LONG: Final = (
     Step("mutation", (str(ROOT / "tools" / "mutation"), "--minutes", "30")),
     Step("fuzz", (str(ROOT / "tools" / "fuzz"),)),
+    Step("recipes for libraries", (str(ROOT / "tools" / "recipes"),)),
 )
 """All breaks take many hours; what was tried is kept, and another night tries others."""
 
@@ -52,7 +53,7 @@ def main() -> int:
 def arguments() -> argparse.Namespace:
     """What was asked for."""
     parser = argparse.ArgumentParser(prog="./check", description=__doc__)
-    parser.add_argument("--nightly", action="store_true", help="the long tests, mutation testing and fuzzing too")
+    parser.add_argument("--nightly", action="store_true", help="the long tests, mutation, fuzzing and recipes too")
     parser.add_argument("--changed", nargs="?", const="", metavar="BASE", help="a minute of what a change may touch")
     parser.add_argument("--seed", type=int, default=random.SystemRandom().randrange(2**31), help="the tests' order")
     return parser.parse_args()

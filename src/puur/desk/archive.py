@@ -12,11 +12,11 @@ from typing import Final, TypeVar
 import msgspec
 from msgspec import Struct
 
-from puur.desk.archiving.cash_table import CashTable, cash_table
-from puur.desk.archiving.journal import VERSION, ArchiveHeader, journal_bytes, last_link, read_journal
-from puur.desk.archiving.names import Names, names_bytes, read_names
-from puur.desk.archiving.readme import README
-from puur.desk.archiving.tables import (
+from puur.desk.archive_parts.cash_table import CashTable, cash_table
+from puur.desk.archive_parts.journal import VERSION, ArchiveHeader, journal_bytes, last_link, read_journal
+from puur.desk.archive_parts.names import Names, names_bytes, read_names
+from puur.desk.archive_parts.readme import README
+from puur.desk.archive_parts.tables import (
     AwardLine,
     CardsLine,
     PlanTable,
@@ -36,8 +36,8 @@ from puur.desk.archiving.tables import (
     team_tables,
     version_tables,
 )
-from puur.desk.archiving.trouble import ArchiveError, ArchiveFault, ArchiveTrouble
-from puur.desk.archiving.zip_file import JOURNAL, unzipped, zipped
+from puur.desk.archive_parts.trouble import ArchiveError, ArchiveFault, ArchiveTrouble
+from puur.desk.archive_parts.zip_file import JOURNAL, unzipped, zipped
 from puur.desk.events import EveningEvent
 from puur.desk.facts.start import Opened
 from puur.desk.fold import replayed

@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
-from puur.desk.archiving.trouble import ArchiveFault
-from puur.desk.checking.findings import Finding
+from puur.desk.archive_parts.trouble import ArchiveFault
+from puur.desk.audit.findings import Finding
 from puur.desk.says import DeskVoice, ToldValue
 
 
@@ -11,7 +11,7 @@ def finding_text(finding: Finding, voice: DeskVoice) -> str:
     """A finding with its file and line.
 
     >>> from puur.decks import Language
-    >>> from puur.desk.checking import FindingKind
+    >>> from puur.desk.audit import FindingKind
     >>> finding_text(Finding(FindingKind.AGAIN, "journal.jsonl", 9, {"count": 3}), DeskVoice(Language.EN))
     'journal.jsonl, line 9: Repeated meetings: 3.'
     """
@@ -26,7 +26,7 @@ def archive_text(fault: ArchiveFault, voice: DeskVoice) -> str:
     """What is wrong with an archive.
 
     >>> from puur.decks import Language
-    >>> from puur.desk.archiving.trouble import ArchiveTrouble
+    >>> from puur.desk.archive_parts.trouble import ArchiveTrouble
     >>> archive_text(ArchiveFault(ArchiveTrouble.CUT, "journal.jsonl", 9), DeskVoice(Language.EN))
     'journal.jsonl: damaged or cut off from line 9 on. What comes before it was read.'
     """

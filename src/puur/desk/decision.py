@@ -23,9 +23,9 @@ from puur.desk.faults import DeskFault, DeskFaults, EveningTrouble, fault
 from puur.desk.final_results import is_knockout
 from puur.desk.finals import final_faults
 from puur.desk.fold import happen
-from puur.desk.objecting import objections
-from puur.desk.objecting.people import next_number
-from puur.desk.objecting.seats import in_order
+from puur.desk.objections import objections
+from puur.desk.objections.people import next_number
+from puur.desk.objections.seats import in_order
 from puur.desk.places import must_wait, together
 from puur.desk.publication import published
 from puur.desk.roles import may

@@ -6,7 +6,7 @@ from puur.desk import commands as c
 from puur.desk.facts import DeskFact
 from puur.desk.facts.seats import TablesMerged
 from puur.desk.faults import DeskFault
-from puur.desk.objecting.seats import FIVE, FOUR, found_table
+from puur.desk.objections.seats import FIVE, FOUR, found_table
 from puur.desk.plan import Person, PlannedTable
 from puur.desk.seating.from_reglement import gaps_of, sides_of
 from puur.desk.seating.options import Gaps, Sides

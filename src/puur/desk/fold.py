@@ -8,11 +8,11 @@ from collections.abc import Iterable
 from dataclasses import replace
 from functools import reduce
 
+from puur.desk.effects import cash, clock, end, people, seats, sheets, start, teams
 from puur.desk.events import EveningEvent, Unknown
 from puur.desk.facts import CashFact, DeskFact, OpeningFact, PeopleFact, PlayingFact, SeatingFact, SheetFact, TeamFact
 from puur.desk.facts.end import RankingPublished, Undone
 from puur.desk.facts.start import Opened
-from puur.desk.folding import cash, clock, end, people, seats, sheets, start, teams
 from puur.desk.state import Evening
 
 

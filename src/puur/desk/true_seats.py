@@ -7,7 +7,7 @@ from puur.desk.facts import DeskFact
 from puur.desk.facts.seats import PlayedOtherwise
 from puur.desk.facts.sheets import SheetCorrected, SheetVoided
 from puur.desk.faults import DeskFault, EveningTrouble, fault
-from puur.desk.objecting.seats import found_round
+from puur.desk.objections.seats import found_round
 from puur.desk.plan import Person, PlannedTable
 from puur.desk.state import Evening, PlayedRound
 from puur.desk.table_sheet import SheetState

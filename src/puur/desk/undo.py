@@ -8,7 +8,7 @@ from puur.desk.facts.end import Closed, Undone
 from puur.desk.facts.people import ContactsDeleted, KeyDestroyed
 from puur.desk.faults import DeskFault, EveningTrouble, fault
 from puur.desk.fold import happen, left_out, stepped
-from puur.desk.objecting import AFTER_THE_END, MOVES_POINTS, objections
+from puur.desk.objections import AFTER_THE_END, MOVES_POINTS, objections
 from puur.desk.roles import may
 from puur.desk.state import Evening
 

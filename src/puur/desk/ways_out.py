@@ -7,7 +7,7 @@ from puur.desk import commands as c
 from puur.desk.facts import DeskFact
 from puur.desk.facts.seats import Seated, TablesMerged
 from puur.desk.faults import DeskFault, EveningTrouble, fault
-from puur.desk.objecting.seats import found_round, sheets_open
+from puur.desk.objections.seats import found_round, sheets_open
 from puur.desk.plan import Plan, Round
 from puur.desk.seat_plan import RoundsAsked, request_for, seated_as, seed_of
 from puur.desk.seating import Method, Repair, SeatingPlan, repairs, seat

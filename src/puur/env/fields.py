@@ -14,6 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 Bytes = npt.NDArray[np.uint8]
+Fractions = npt.NDArray[np.float32]
 
 
 class Field(NamedTuple):
@@ -103,6 +104,21 @@ def start_of(name: str) -> int:
 def highest(size: int) -> Bytes:
     """The greatest value of every byte of an observation or a state, chosen by size."""
     return np.array([field.most for field in STATE_FIELDS for _ in range(field.size)], dtype=np.uint8)[:size]
+
+
+_PARTS: Final[Fractions] = (1 / highest(STATE)).astype(np.float32)
+
+
+def fractions(seen: Bytes) -> Fractions:
+    """Every number of an observation or a state as a part of its greatest value; of a batch likewise.
+
+    Returns an array of that shape, float32 from 0 to 1: what networks expect that do not convert bytes themselves.
+
+    >>> seen = highest(OBSERVATION)
+    >>> float(fractions(seen).min()), fractions(np.zeros((5, OBSERVATION), dtype=np.uint8)).shape == (5, OBSERVATION)
+    (1.0, True)
+    """
+    return np.multiply(seen, _PARTS[: seen.shape[-1]], dtype=np.float32)
 
 
 def named(seen: Bytes) -> dict[str, Bytes]:

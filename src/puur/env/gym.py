@@ -21,7 +21,7 @@ from puur.bots import Bot
 from puur.env.fields import Bytes
 from puur.env.opponents import Company, seated
 from puur.env.rewards import Reward, rewards_of
-from puur.env.spaces import OBSERVATION_KEY, LearnerView, action_space, seen_space
+from puur.env.spaces import OBSERVATION_KEY, LearnerView, Numbers, action_space, in_numbers, seen_space
 from puur.env.table import Mask, Table, listed
 from puur.env.table_text import drawn
 from puur.reglement.model import Reglement
@@ -48,7 +48,7 @@ class TableEnv(gymnasium.Env[LearnerView, int]):
     `bots` is the name of a level for all others, or one name or bot for each of them in playing order after the
     learner; `budget` the seconds they have for a move. The reward comes with the end of the Spiel; `points` is told
     then: what each seat's party writes. `key` is the observation's name beside the mask: "observations" where RLlib's
-    own modules with masks are to read it.
+    own modules with masks are to read it, which take `numbers="fractions"` too (`puur.env.fields.fractions`).
 
     >>> table = TableEnv("schieber", bots="zufall")
     >>> seen, told = table.reset(seed=1)
@@ -70,17 +70,18 @@ class TableEnv(gymnasium.Env[LearnerView, int]):
         illegal: Illegal | str = "replace",
         render_mode: str | None = None,
         key: str = OBSERVATION_KEY,
+        numbers: Numbers | str = Numbers.BYTES,
     ) -> None:
         self.table = Table(reglement, seed=0)
         self.seat = seat_named(seat) if isinstance(seat, str) else seat
         self.reward = Reward(reward)
         self.illegal = Illegal(illegal)
         self.render_mode = render_mode
-        self._key = key
+        self._key, self._numbers = key, Numbers(numbers)
         others = self.table.house.reglement.seat_plan.starting_with(self.seat)[1:]
         self._company = Company(self.table, seated(bots, others), budget)
         actions = self.table.house.actions
-        self.observation_space = seen_space(actions, key)
+        self.observation_space = seen_space(actions, key, self._numbers)
         self.action_space = action_space(actions, self.action_masks)
 
     def reset(
@@ -110,7 +111,8 @@ class TableEnv(gymnasium.Env[LearnerView, int]):
         return self._seen(), rewards[self.seat], True, False, told | {"points": points}
 
     def _seen(self) -> LearnerView:
-        return cast("LearnerView", {self._key: self.table.observation(self.seat), "action_mask": self.table.mask()})
+        seen = in_numbers(self.table.observation(self.seat), self._numbers)
+        return cast("LearnerView", {self._key: seen, "action_mask": self.table.mask()})
 
     def action_masks(self) -> Mask:
         """A one for each legal action; some libraries ask for it by this name."""

@@ -3,6 +3,7 @@
 # ruff: noqa: E402  a missing extra is reported before anything from it is imported
 
 from collections.abc import Callable
+from enum import StrEnum
 from typing import Final, TypedDict, cast
 
 import numpy as np
@@ -14,16 +15,23 @@ demand("gymnasium", "env")
 
 from gymnasium import spaces
 
-from puur.env.fields import OBSERVATION, STATE, Bytes, highest
+from puur.env.fields import OBSERVATION, STATE, Bytes, fractions, highest
 from puur.env.table import Mask
 
 OBSERVATION_KEY: Final = "observation"
 
 
+class Numbers(StrEnum):
+    """What kind of numbers an observation has."""
+
+    BYTES = "bytes"  # as they are counted, uint8
+    FRACTIONS = "fractions"  # parts of the greatest value, float32 from 0 to 1: for networks that take nothing else
+
+
 class LearnerView(TypedDict):
     """A learner's view: the observation and the legal actions."""
 
-    observation: Bytes
+    observation: Bytes  # or Fractions, where a learner asked for them: his space says it
     action_mask: Mask
 
 
@@ -37,10 +45,18 @@ def state_box() -> spaces.Box:
     return observation_box(STATE)
 
 
-def seen_space(actions: int, key: str = OBSERVATION_KEY) -> "spaces.Space[LearnerView]":
+def seen_space(
+    actions: int, key: str = OBSERVATION_KEY, numbers: Numbers = Numbers.BYTES
+) -> "spaces.Space[LearnerView]":
     """The space of a learner's view; some libraries expect the observation under a different `key`."""
     mask = spaces.Box(0, 1, (actions,), dtype=np.int8)
-    return cast("spaces.Space[LearnerView]", spaces.Dict({key: observation_box(), "action_mask": mask}))
+    seen = observation_box() if numbers is Numbers.BYTES else spaces.Box(0, 1, (OBSERVATION,), dtype=np.float32)
+    return cast("spaces.Space[LearnerView]", spaces.Dict({key: seen, "action_mask": mask}))
+
+
+def in_numbers(seen: Bytes, numbers: Numbers) -> Bytes:
+    """An observation, or a batch of them, in numbers of a kind; its type stays the usual one, as a view's does."""
+    return seen if numbers is Numbers.BYTES else cast("Bytes", fractions(seen))
 
 
 def action_space(actions: int, legal: Callable[[], Mask]) -> "spaces.Space[int]":

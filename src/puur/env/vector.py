@@ -33,7 +33,7 @@ from puur.env import layout as h
 from puur.env.batch import Flags, MaskArray
 from puur.env.fields import Bytes
 from puur.env.rewards import Reward
-from puur.env.spaces import LearnerView, action_spaces, seen_space
+from puur.env.spaces import LearnerView, Numbers, action_spaces, in_numbers, seen_space
 from puur.env.tables import Tables
 from puur.errors import UnsupportedPosition
 from puur.reglement.model import Reglement
@@ -50,7 +50,7 @@ class TableVectorEnv(VectorEnv[LearnerView, Ints, Floats | Flags]):
 
     `seats` are the learner's: one seat, or also the partner's, who then acts by the same policy. The others play by
     `opponents`, by default at random. The reward is that of the learner's first seat. `action_space.sample()` draws
-    legal actions.
+    legal actions. With `numbers="fractions"` observations are float32 from 0 to 1 (`puur.env.fields.fractions`).
 
     >>> tables = TableVectorEnv(64, "kzjv", seats="SN")
     >>> seen, told = tables.reset(seed=1)
@@ -68,10 +68,12 @@ class TableVectorEnv(VectorEnv[LearnerView, Ints, Floats | Flags]):
         seats: Sequence[Seat | str] = "S",
         opponents: VectorPolicy | None = None,
         reward: Reward | str = Reward.POINTS,
+        numbers: Numbers | str = Numbers.BYTES,
     ) -> None:
         self.num_envs = num_envs
         self.tables = Tables(num_envs, reglement, seed=0)
         self.reward = Reward(reward)
+        self._numbers = Numbers(numbers)
         named = [seat_named(seat) if isinstance(seat, str) else seat for seat in seats]
         if not named:
             raise UnsupportedPosition("the learner has no seat: name at least one of S, E, N, W")
@@ -84,7 +86,7 @@ class TableVectorEnv(VectorEnv[LearnerView, Ints, Floats | Flags]):
         self._over: Flags = np.zeros(num_envs, dtype=np.bool_)
         self._points: npt.NDArray[np.int32] = np.zeros((num_envs, 4), dtype=np.int32)
         actions = self.tables.house.actions
-        self.single_observation_space = seen_space(actions)
+        self.single_observation_space = seen_space(actions, numbers=self._numbers)
         self.single_action_space = cast("spaces.Space[Ints]", spaces.Discrete(actions))
         self.action_space = action_spaces(num_envs, actions, self.tables.masks)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
@@ -138,7 +140,7 @@ class TableVectorEnv(VectorEnv[LearnerView, Ints, Floats | Flags]):
         """The info about the Spiele that ended."""
         if not self._over.any():
             return {}
-        seen = self.tables.final_observations(Seat(self._first), self._over)
+        seen = in_numbers(self.tables.final_observations(Seat(self._first), self._over), self._numbers)
         masks = np.zeros((len(seen), self.tables.house.actions), dtype=np.int8)
         final = np.full(self.num_envs, None, dtype=object)
         for place, lane in enumerate(np.flatnonzero(self._over)):
@@ -151,4 +153,5 @@ class TableVectorEnv(VectorEnv[LearnerView, Ints, Floats | Flags]):
         }
 
     def _seen(self) -> LearnerView:
-        return {"observation": self.tables.observations().copy(), "action_mask": self.tables.masks().copy()}
+        seen = in_numbers(self.tables.observations().copy(), self._numbers)
+        return {"observation": seen, "action_mask": self.tables.masks().copy()}

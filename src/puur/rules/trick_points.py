@@ -77,7 +77,7 @@ def trick_lines(taken: tuple[Taken, ...], stake: Stake, keys: CountKeys, *, comp
     return tuple([line for line in lines if keys.scorer.value is Scorer.ALL or line.party is stake.announcer])
 
 
-@carries("A.5", "A.14", "E.6", "E.10", "P.13")
+@carries("A.5", "E.6")
 def _card_lines(taken: tuple[Taken, ...], stake: Stake, keys: CountKeys) -> Iterator[ScoreLine]:
     """The card points: a line for each party, then one for each ruling that moved some."""
     factor = stake.factor_for(FactorPart.CARDS, keys)

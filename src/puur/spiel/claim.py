@@ -12,7 +12,7 @@ from puur.spiel.acts import Act, ClaimRest, Laid
 from puur.spiel.card_play import running_trick
 from puur.spiel.citations import Objections, cite, wrong_moment
 from puur.spiel.fault import Irregularity, IrregularityKind, ObjectionKind
-from puur.spiel.rest import laid_open, rest_to
+from puur.spiel.rest import can_lay_down, laid_open, rest_to
 from puur.spiel.state import Phase, Rest, Spiel
 from puur.spiel.table_door import case_at_once
 
@@ -36,7 +36,7 @@ def check_claim(spiel: Spiel, act: ClaimRest) -> Objections:
     if faults:
         return faults
     key = spiel.reglement.trick.rest
-    if not spiel.hands[act.seat]:
+    if not can_lay_down(spiel, act.seat):
         return (cite(ObjectionKind.NOT_NOW, key),)
     alone = act.laid is Laid.BOTH and spiel.start.seats.partner(act.seat) is None
     judged = spiel.phase is Phase.PLAY and _is_judged(spiel)

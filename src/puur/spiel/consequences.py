@@ -4,6 +4,7 @@ from puur.reglement.carries import carries
 from puur.reglement.fault_options import AnnulledDealer
 from puur.seats import Party, Seat
 from puur.spiel.acts import Announce, Play
+from puur.spiel.card_taken_back import taken_back
 from puur.spiel.early import lies_early, picked_up
 from puur.spiel.ending import Ending, EndingKind
 from puur.spiel.fault import Irregularity
@@ -13,7 +14,6 @@ from puur.spiel.ruling import Consequence
 from puur.spiel.ruling import ConsequenceKind as Kind
 from puur.spiel.state import Award, Bar, Faults, Moved, NoWin, Phase, Spiel, TrumpLead
 from puur.spiel.stock import put_back
-from puur.spiel.taking_back import taken_back
 from puur.spiel.trick_taker import judged_anew
 from puur.spiel.trump_choice import announce
 from puur.spiel.two_cards import kept
@@ -24,7 +24,7 @@ def follow(  # noqa: C901, PLR0912  one line a consequence
     spiel: Spiel, consequence: Consequence, irregularity: Irregularity
 ) -> Spiel:
     """The Spiel after one consequence of a ruling; one that finds nothing to change changes nothing."""
-    seat, party, cards, faults = consequence.seat, consequence.party, consequence.cards, spiel.faults
+    seat, party, cards = consequence.seat, consequence.party, consequence.cards
     match consequence.kind:
         case Kind.ANNUL:
             return _annulled(spiel, consequence, irregularity)
@@ -38,38 +38,57 @@ def follow(  # noqa: C901, PLR0912  one line a consequence
             return put_back(spiel, irregularity)
         case Kind.KEEP if seat is not None and cards:
             return kept(spiel, Play(seat, next(iter(cards))), consequence.article)
-        case Kind.DEAD:
-            return judged_anew(_with(spiel, faults._replace(dead=faults.dead | cards)))
-        case Kind.NO_WIN if seat is not None:
-            return judged_anew(_with(spiel, faults._replace(no_win=(*faults.no_win, NoWin(seat, consequence.article)))))
-        case Kind.BAR if party is not None and consequence.until is not None:
-            bar = Bar(party.seats, cards, consequence.until, consequence.article)
-            return _with(spiel, faults._replace(bars=(*faults.bars, bar)))
-        case Kind.TRUMP_LEAD if seat is not None:
-            demand = TrumpLead(seat, spiel.trick_number, consequence.article)
-            return _with(spiel, faults._replace(trump_lead=(*faults.trump_lead, demand)))
+        case Kind.DEAD | Kind.NO_WIN:
+            return judged_anew(_with(spiel, _noted(spiel, consequence)))
+        case Kind.BAR | Kind.TRUMP_LEAD | Kind.POINTS_TO:
+            return _with(spiel, _noted(spiel, consequence))
         case Kind.TRICK_TO if party is not None:
             return _awarded(spiel, Award(party, consequence.article), irregularity)
-        case Kind.POINTS_TO if party is not None:
-            return _with(spiel, faults._replace(moved=(*faults.moved, Moved(cards, party, consequence.article))))
         case Kind.REST_TO if party is not None:
             return rest_lost(spiel, party, consequence.article)
-        case Kind.FORFEIT if seat is not None:
+        case Kind.CHOICE_STANDS if isinstance(irregularity.act, Announce):
+            return announce(spiel, irregularity.act)
+        case Kind.LOSE_PARTIE if party is not None:
+            return _lost(spiel, party, consequence, irregularity)
+        case _:
+            return _of_weis(spiel, consequence, irregularity)
+
+
+def _of_weis(spiel: Spiel, consequence: Consequence, irregularity: Irregularity) -> Spiel:
+    """The Spiel after a consequence about Weis; any other is told to people, and changes nothing on the table."""
+    match consequence.kind:
+        case Kind.FORFEIT if consequence.seat is not None:
             return forfeited(spiel, consequence, irregularity)
         case Kind.COUNTS_AS_SAID:
             return as_said(spiel, irregularity)
         case Kind.COUNTS_TRULY:
-            return as_it_is(spiel, cards, irregularity)
+            return as_it_is(spiel, consequence.cards, irregularity)
         case Kind.COUNTS_LATE:
             return as_if_in_time(spiel, irregularity)
-        case Kind.CHOICE_STANDS if isinstance(irregularity.act, Announce):
-            return announce(spiel, irregularity.act)
-        case Kind.MAY_ANNOUNCE if party is not None:
-            return open_again(spiel, party)
-        case Kind.LOSE_PARTIE if party is not None:
-            return _lost(spiel, party, consequence, irregularity)
-        case _:  # told to people; nothing on the table changes
+        case Kind.MAY_ANNOUNCE if consequence.party is not None:
+            return open_again(spiel, consequence.party)
+        case _:
             return spiel
+
+
+def _noted(spiel: Spiel, consequence: Consequence) -> Faults:
+    """What is remembered of faults after a consequence that is felt later: in the tricks to come, or in the count."""
+    seat, party, cards, faults = consequence.seat, consequence.party, consequence.cards, spiel.faults
+    match consequence.kind:
+        case Kind.DEAD:
+            return faults._replace(dead=faults.dead | cards)
+        case Kind.NO_WIN if seat is not None:
+            return faults._replace(no_win=(*faults.no_win, NoWin(seat, consequence.article)))
+        case Kind.BAR if party is not None and consequence.until is not None:
+            bar = Bar(party.seats, cards, consequence.until, consequence.article)
+            return faults._replace(bars=(*faults.bars, bar))
+        case Kind.TRUMP_LEAD if seat is not None:
+            demand = TrumpLead(seat, spiel.trick_number, consequence.article)
+            return faults._replace(trump_lead=(*faults.trump_lead, demand))
+        case Kind.POINTS_TO if party is not None:
+            return faults._replace(moved=(*faults.moved, Moved(cards, party, consequence.article)))
+        case _:  # it names nobody whom it could concern
+            return faults
 
 
 @carries("E.6", "P.41")

@@ -1,12 +1,29 @@
 """The rest of the tricks: hands laid open for it, objections to such a claim, and whose the rest becomes (A.14)."""
 
+from puur.cards import CardSet
+from puur.modes import Variant
 from puur.reglement.carries import carries
 from puur.reglement.fault_options import RestExtent
+from puur.rules.score import Reason
+from puur.rules.trick_points import Taken
 from puur.seats import Party, Seat
 from puur.spiel.acts import ClaimRest, Laid, Object
 from puur.spiel.fault import IrregularityKind
 from puur.spiel.ruling import Case
 from puur.spiel.state import LaidOpen, Phase, Rest, Spiel
+from puur.spiel.tricks import all_tricks
+
+
+@carries("A.14", "E.10", "K.karte-bereit")
+def can_lay_down(spiel: Spiel, seat: Seat) -> bool:
+    """Whether a seat has anything to lay down: with no card left, nobody claims the rest."""
+    return bool(spiel.hands[seat])
+
+
+@carries("A.14", "E.10")
+def is_given_away(spiel: Spiel) -> bool:
+    """Whether the rest has gone to a party: the tricks that are left are not played, and no card is given any more."""
+    return spiel.faults.rest is not None
 
 
 def laying(spiel: Spiel, act: ClaimRest) -> tuple[Seat, ...]:
@@ -53,6 +70,17 @@ def rest_lost(spiel: Spiel, party: Party, article: str) -> Spiel:
     """The Spiel ends; the party gets all that is not yet turned, or all nine tricks if the Reglement says so (P.13)."""
     all_nine = spiel.reglement.fault.rest_extent.value is RestExtent.ALL_NINE
     return rest_to(spiel, Rest(party, article, 0 if all_nine else len(spiel.turned)))
+
+
+@carries("A.14", "E.10", "P.13")
+def rest_taken(spiel: Spiel, rest: Rest) -> Taken:
+    """What the rest is worth to the party: all cards not yet turned, on the table, in the hands and in the stock."""
+    cards = CardSet.of([card for trick in all_tricks(spiel)[rest.since :] for card in trick.cards])
+    cards |= spiel.preface.stock
+    for hand in spiel.hands:
+        cards |= hand
+    mode = (spiel.preface.variant or Variant.O).mode(rest.since)
+    return Taken(rest.party, sum(map(mode.points_of, cards)), Reason.REST, rest.article, rest.since)
 
 
 def rest_to(spiel: Spiel, rest: Rest) -> Spiel:

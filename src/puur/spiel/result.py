@@ -1,7 +1,5 @@
 """The score of a Spiel so far, as lines with articles."""
 
-from puur.cards import CardSet
-from puur.modes import Variant
 from puur.reglement.carries import carries
 from puur.reglement.options import FactorPart, Scorer, StoeckPlay
 from puur.rules.score import Reason, ScoreLine
@@ -15,9 +13,9 @@ from puur.rules.trick_points import (
     trick_lines,
 )
 from puur.seats import Party
-from puur.spiel.state import Rest, Spiel, Trick
+from puur.spiel.rest import rest_taken
+from puur.spiel.state import Spiel, Trick
 from puur.spiel.trick_taker import is_last, owner
-from puur.spiel.tricks import all_tricks
 from puur.spiel.weis.talk import counting_weis
 
 
@@ -42,7 +40,7 @@ def stake_of(spiel: Spiel) -> Stake:
     )
 
 
-@carries("A.5", "E.6", "P.13")
+@carries("A.5", "E.6")
 def taken_by(spiel: Spiel) -> tuple[Taken, ...]:
     """The owner of each complete trick's card points: its taker, unless a ruling gave them to another party."""
     rest = spiel.faults.rest
@@ -54,7 +52,7 @@ def taken_by(spiel: Spiel) -> tuple[Taken, ...]:
     ]
     if spiel.faults.moved:
         taken = [part for taking, trick in zip(taken, tricks, strict=True) for part in _parted(spiel, taking, trick)]
-    return tuple(taken) if rest is None else (*taken, _rest(spiel, rest))
+    return tuple(taken) if rest is None else (*taken, rest_taken(spiel, rest))
 
 
 def _taken(trick: Trick, whose: Party, number: int) -> Taken:
@@ -74,18 +72,6 @@ def _parted(spiel: Spiel, taken: Taken, trick: Trick) -> tuple[Taken, ...]:
         if moved.party is not taken.party
     )
     return (taken._replace(points=taken.points - sum(part.points for part in parts)), *parts) if parts else (taken,)
-
-
-@carries("A.14", "E.10", "P.13")
-def _rest(spiel: Spiel, rest: Rest) -> Taken:
-    """All unturned cards when the Spiel ended early: on the table, in the hands, in the stock."""
-    cards = (
-        CardSet.of([card for trick in all_tricks(spiel)[rest.since :] for card in trick.cards]) | spiel.preface.stock
-    )
-    for hand in spiel.hands:
-        cards |= hand
-    mode = (spiel.preface.variant or Variant.O).mode(rest.since)
-    return Taken(rest.party, sum(map(mode.points_of, cards)), Reason.REST, rest.article, rest.since)
 
 
 def match_of(spiel: Spiel) -> Party | None:

@@ -66,19 +66,24 @@ def open_spiel(  # noqa: PLR0913  what is settled before the first act, each by 
         round=round_number,
     )
     rolling = reglement.trump.chooser.value is Chooser.ROLL and chooser is None
-    spiel = Spiel(
+    spiel = _before_the_rolls(start)
+    return spiel if rolling else settle_dealer(spiel, chooser)
+
+
+def _before_the_rolls(start: Start) -> Spiel:
+    """A Spiel in which nothing has happened: no hands, and the first of the order would roll for the choice."""
+    return Spiel(
         start=start,
         phase=Phase.ROLL_FOR_TRUMP,
         number=0,
         hands=NO_HANDS,
-        turn=plan.order[0],
+        turn=start.seats.order[0],
         trick=None,
         turned=(),
-        preface=Preface(dealer=dealer, chooser=chooser),
+        preface=Preface(dealer=start.dealer, chooser=start.chooser),
         talk=NO_TALK,
         faults=NO_FAULTS,
     )
-    return spiel if rolling else settle_dealer(spiel, chooser)
 
 
 @carries("G.trumpfwahl", "P.6")

@@ -33,17 +33,7 @@ def error_text(error: PuurError, language: Language, deck: Deck = Deck.FRENCH) -
         case NotationError():
             return _notation_text(error, language, deck)
         case AnnotationError():
-            told = say(
-                language,
-                "error.annotation",
-                line=error.line,
-                column=error.column,
-                field=error.field,
-                found=phrase_text(error.found, language),
-                expected=phrase_text(error.expected, language),
-            )
-            reasons = objections_text(error.objections, language, deck) if error.objections else ""
-            return f"{told}\n{reasons}" if reasons else told
+            return _annotation_text(error, language, deck)
         case RecordError():
             return say(
                 language,
@@ -76,6 +66,21 @@ def unsupported_text(error: UnsupportedPosition, language: Language, deck: Deck 
     facts = {name: _fact(name, fact, deck, language) for name, fact in error.facts.items()}
     reasons = tuple(say(language, _key(reason)) for reason in error.reasons)
     return say(language, _key(error.kind), **facts, reasons=listed(reasons, language))
+
+
+def _annotation_text(error: AnnotationError, language: Language, deck: Deck) -> str:
+    """Where a remark in a record cannot be read, and what speaks against the act it tells of."""
+    told = say(
+        language,
+        "error.annotation",
+        line=error.line,
+        column=error.column,
+        field=error.field,
+        found=phrase_text(error.found, language),
+        expected=phrase_text(error.expected, language),
+    )
+    reasons = objections_text(error.objections, language, deck) if error.objections else ""
+    return f"{told}\n{reasons}" if reasons else told
 
 
 def _key(kind: Unsupported) -> str:

@@ -6,8 +6,8 @@ import zipfile
 from collections.abc import Callable
 
 from puur.desk.archive import MANIFEST
-from puur.desk.archiving.journal import VERSION, ArchiveHeader, journal_bytes
-from puur.desk.archiving.zip_file import JOURNAL, zipped
+from puur.desk.archive_parts.journal import VERSION, ArchiveHeader, journal_bytes
+from puur.desk.archive_parts.zip_file import JOURNAL, zipped
 from puur.desk.events import EveningEvent
 
 

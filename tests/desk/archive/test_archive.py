@@ -10,10 +10,10 @@ from tests.desk.evening.desk import ONE, Desk, opened, seated
 
 from puur.decks import Language
 from puur.desk.archive import AWARDS, MANIFEST, NAMES, OWN_REGLEMENT, PLAN, RANKINGS, VERSIONS, Archive, pack, unpack
-from puur.desk.archiving.journal import last_link
-from puur.desk.archiving.names import Names
-from puur.desk.archiving.trouble import ArchiveError, ArchiveFault, ArchiveTrouble
-from puur.desk.archiving.zip_file import JOURNAL, zipped
+from puur.desk.archive_parts.journal import last_link
+from puur.desk.archive_parts.names import Names
+from puur.desk.archive_parts.trouble import ArchiveError, ArchiveFault, ArchiveTrouble
+from puur.desk.archive_parts.zip_file import JOURNAL, zipped
 from puur.desk.check_words import archive_text
 from puur.desk.commands import Open, Publish
 from puur.desk.events import EveningEvent, Unknown, written

@@ -2,7 +2,7 @@
 
 import pytest
 
-from puur.desk.archiving.journal import last_link
+from puur.desk.archive_parts.journal import last_link
 from puur.desk.fold import replayed
 from puur.desk.jtr import JtrError, TournamentReport, read_jtr, report_of, write_jtr
 from puur.desk.people import PersonDetails

@@ -7,9 +7,9 @@ from tests.desk.archive.changed_archive import changed, files_of
 from tests.desk.evening.desk import Desk, seated
 
 from puur.desk.archive import SAME_CARDS, pack, unpack
-from puur.desk.archiving.trouble import ArchiveError, ArchiveTrouble
-from puur.desk.checking import FindingKind
-from puur.desk.checking.checker import check
+from puur.desk.archive_parts.trouble import ArchiveError, ArchiveTrouble
+from puur.desk.audit import FindingKind
+from puur.desk.audit.checker import check
 from puur.desk.events import By
 from puur.desk.facts.sheets import SheetCorrected, SheetEntered
 from puur.desk.same_cards import cards_mark, same_cards

@@ -6,7 +6,7 @@ from puur.desk.commands import Register
 from puur.desk.decision import DeskAsker
 from puur.desk.events import read, written
 from puur.desk.faults import DeskFaults, EveningTrouble
-from puur.desk.objecting.people import LAST_NUMBER
+from puur.desk.objections.people import LAST_NUMBER
 
 
 def full() -> Desk:

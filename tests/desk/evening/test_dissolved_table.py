@@ -4,7 +4,7 @@ from tests.desk.evening.desk import ONE, Desk, opened
 
 from puur.desk import commands as c
 from puur.desk.archive import pack
-from puur.desk.checking.checker import check
+from puur.desk.audit.checker import check
 from puur.desk.facts import people as p
 from puur.desk.facts import seats as s
 from puur.desk.faults import EveningTrouble

@@ -9,7 +9,7 @@ from tests.desk.evening.desk import DIRECTION, ONE, TWO, Desk, seated
 
 from puur.decks import Language
 from puur.desk.archive import pack
-from puur.desk.checking.checker import check
+from puur.desk.audit.checker import check
 from puur.desk.commands import DeskCommand
 from puur.desk.events import By
 from puur.desk.facts.end import Undone

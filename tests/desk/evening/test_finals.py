@@ -10,8 +10,8 @@ from tests.desk.evening.test_swiss import opened, pairs_at
 
 from puur.desk.agenda import AgendaKind, agenda, in_the_way
 from puur.desk.archive import pack
+from puur.desk.audit import FindingKind, check
 from puur.desk.bracket import FinalDraw, bracket_rounds, seeded, seeds_of
-from puur.desk.checking import FindingKind, check
 from puur.desk.commands import BeginRound, Open, Publish, Register, RegisterPair, SeatAnew
 from puur.desk.events import EveningEvent
 from puur.desk.facts.end import MatchDecided, TieDrawn

@@ -4,7 +4,7 @@ from tests.desk.evening.desk import Desk, opened
 
 from puur.desk.agenda import AgendaKind, agenda
 from puur.desk.archive import pack
-from puur.desk.checking import check
+from puur.desk.audit import check
 from puur.desk.commands import BeginRound, Register, RegisterPair, SeatAnew, Undo
 from puur.desk.entrants import Presence
 from puur.desk.facts.cash import FeeSet

@@ -8,10 +8,10 @@ from tests.desk.evening.desk import Desk
 
 from puur.desk import commands as c
 from puur.desk.archive import MANIFEST, PRIZES, pack, unpack
-from puur.desk.archiving.trouble import ArchiveError, ArchiveTrouble
-from puur.desk.archiving.zip_file import zipped
-from puur.desk.checking import FindingKind
-from puur.desk.checking.checker import check
+from puur.desk.archive_parts.trouble import ArchiveError, ArchiveTrouble
+from puur.desk.archive_parts.zip_file import zipped
+from puur.desk.audit import FindingKind
+from puur.desk.audit.checker import check
 from puur.desk.facts import end as e
 from puur.desk.facts import people as p
 from puur.desk.facts.sheets import SheetEntered

@@ -7,7 +7,7 @@ from tests.desk.evening.desk import Desk
 from tests.desk.evening.test_swiss import opened, pairs_at
 
 from puur.desk.archive import pack
-from puur.desk.checking import check
+from puur.desk.audit import check
 from puur.desk.commands import BeginRound, Publish, RegisterPair, SeatAnew
 from puur.desk.facts.people import CheckedIn, Withdrawn
 from puur.desk.facts.rounds import Shortened

@@ -5,7 +5,7 @@ from tests.desk.evening.desk import Desk, opened, seated
 
 from puur.desk import commands as c
 from puur.desk.archive import pack
-from puur.desk.checking.checker import check
+from puur.desk.audit.checker import check
 from puur.desk.facts import people as p
 from puur.desk.facts import rounds as k
 from puur.desk.facts import seats as s

@@ -6,7 +6,7 @@ import pytest
 from tests.desk.evening.desk import Desk
 
 from puur.desk.archive import pack
-from puur.desk.checking import check
+from puur.desk.audit import check
 from puur.desk.commands import BeginRound, Open, Publish, RegisterPair, SeatAnew
 from puur.desk.facts.sheets import SheetEntered
 from puur.desk.faults import EveningTrouble

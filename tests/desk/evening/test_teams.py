@@ -6,7 +6,7 @@ from tests.desk.evening.desk import Desk
 
 from puur.desk.agenda import AgendaKind, agenda
 from puur.desk.archive import pack, unpack
-from puur.desk.checking import FindingKind, check
+from puur.desk.audit import FindingKind, check
 from puur.desk.commands import BeginRound, DeskCommand, Open, Publish, Register, RegisterPair, SeatAnew
 from puur.desk.facts.people import Withdrawn
 from puur.desk.facts.rounds import RoundBegun

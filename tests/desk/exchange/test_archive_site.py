@@ -9,10 +9,10 @@ from tests.desk.exchange.test_exports import NAMES
 
 from puur.decks import Language
 from puur.desk.commands import Publish
-from puur.desk.exporting.archive_site import archive_files, season_of
-from puur.desk.exporting.page import SearchEngines, page_bytes
-from puur.desk.exporting.site import INDEX, RESULTS, site_files
-from puur.desk.exporting.tables import Audience, Exporter, Reach
+from puur.desk.exports.archive_site import archive_files, season_of
+from puur.desk.exports.page import SearchEngines, page_bytes
+from puur.desk.exports.site import INDEX, RESULTS, site_files
+from puur.desk.exports.tables import Audience, Exporter, Reach
 from puur.desk.facts.end import RankingReleased
 from puur.desk.facts.sheets import SheetCorrected
 from puur.desk.facts.start import Described

@@ -8,9 +8,9 @@ import pytest
 from tests.desk.golden.evenings import EVENINGS
 
 from puur.decks import Language
-from puur.desk.exporting.page import page_bytes
-from puur.desk.exporting.spreadsheets import csv_bytes, xlsx_bytes
-from puur.desk.exporting.tables import Audience, Exporter, ExportTable
+from puur.desk.exports.page import page_bytes
+from puur.desk.exports.spreadsheets import csv_bytes, xlsx_bytes
+from puur.desk.exports.tables import Audience, Exporter, ExportTable
 from puur.desk.facts.start import Described
 from puur.desk.people import PersonDetails
 

@@ -13,10 +13,10 @@ from puur.decks import Language
 from puur.desk.commands import Open, Publish, SeatAnew
 from puur.desk.decision import DeskAsker, decide
 from puur.desk.events import By
-from puur.desk.exporting.calendar_entry import calendar_bytes
-from puur.desk.exporting.page import SearchEngines
-from puur.desk.exporting.site import BRACKET, CALENDAR, INDEX, PEOPLE, RESULTS, site_bytes, site_files
-from puur.desk.exporting.tables import Audience, Exporter, Reach
+from puur.desk.exports.calendar_entry import calendar_bytes
+from puur.desk.exports.page import SearchEngines
+from puur.desk.exports.site import BRACKET, CALENDAR, INDEX, PEOPLE, RESULTS, site_bytes, site_files
+from puur.desk.exports.tables import Audience, Exporter, Reach
 from puur.desk.faults import DeskFaults
 from puur.desk.fold import replayed
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from puur.desk.archive import pack, unpack
-from puur.desk.checking import check
+from puur.desk.audit import check
 from puur.desk.commands import BeginRound, DeskCommand, Open, Publish, Register, RegisterPair
 from puur.desk.decision import DeskAsker, decide
 from puur.desk.events import By

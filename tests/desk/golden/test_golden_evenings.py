@@ -11,8 +11,8 @@ from tests.desk.golden.fixed_pairs import GIVEN, PEOPLE
 from tests.desk.golden.season import FINAL, KNOWN, later_evenings
 
 from puur.desk.archive import RANKINGS, unpack
-from puur.desk.archiving.trouble import ArchiveError, ArchiveTrouble
-from puur.desk.checking import FindingKind, check
+from puur.desk.archive_parts.trouble import ArchiveError, ArchiveTrouble
+from puur.desk.audit import FindingKind, check
 from puur.desk.jtr import read_jtr, report_of, write_jtr
 from puur.desk.prize_table import prize_giving
 from puur.desk.results import person_results

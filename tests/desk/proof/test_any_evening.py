@@ -14,8 +14,8 @@ from tests.desk.archive.changed_archive import files_of
 from tests.desk.evening.desk import seated
 
 from puur.desk.archive import pack, unpack
-from puur.desk.archiving.zip_file import JOURNAL, zipped
-from puur.desk.checking import check
+from puur.desk.archive_parts.zip_file import JOURNAL, zipped
+from puur.desk.audit import check
 from puur.desk.commands import DeskCommand, Register, SeatAnew, Undo
 from puur.desk.decision import DeskAsker, decide
 from puur.desk.events import By, EveningEvent

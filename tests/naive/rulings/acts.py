@@ -3,7 +3,7 @@
 from copy import deepcopy
 
 from tests.naive.cards import Card
-from tests.naive.rulings import openings, stoeck
+from tests.naive.rulings import before_first_card, stoeck
 from tests.naive.rulings.announcements import announce_weis
 from tests.naive.rulings.calls import claim_rest, consider_again, deal, give, lay_open, object_to, tell, thank
 from tests.naive.rulings.choices import choose, decide, pending, play_on
@@ -105,15 +105,15 @@ def prepared(table: Table, act: Act) -> None:
     """Somebody cuts, lifts, deals, announces or passes the choice on."""
     match act:
         case ("cut", str(seat), int(count)):
-            openings.cut(table, seat, count)
+            before_first_card.cut(table, seat, count)
         case ("lift", str(seat), int(count), str(card)):
-            openings.lift(table, seat, count, card)
+            before_first_card.lift(table, seat, count, card)
         case ("deal", str(seat), tuple(hands), bottom):
             deal(table, seat, dict(zip(SEATS, hands, strict=True)), bottom if isinstance(bottom, str) else None)
         case ("announce", str(seat), str(variant)):
-            openings.announce(table, seat, variant)
+            before_first_card.announce(table, seat, variant)
         case ("schieben", str(seat)):
-            openings.schieben(table, seat)
+            before_first_card.schieben(table, seat)
         case _:
             raise ValueError(act)
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from tests.naive.rulings.hearing import highest, is_beaten, rank, worth
+from tests.naive.rulings.heard_weis import highest, is_beaten, rank, worth
 from tests.naive.rulings.remarks import on_table
 from tests.naive.rulings.table import Table, after, is_played, number, party_of, turn_of
 from tests.naive.rulings.words import Claim, Fault, Party

@@ -6,6 +6,7 @@ from tests.naive.cards import Card
 from tests.naive.rulings import (
     announcements,
     bedanken,
+    before_first_card,
     claims,
     conduct,
     deals,
@@ -13,7 +14,6 @@ from tests.naive.rulings import (
     early,
     leads,
     looks,
-    openings,
     pairs,
     plays,
     remarks,
@@ -174,7 +174,7 @@ def lay_open(table: Table, seat: Seat, other: Seat) -> None:
 def deal(table: Table, seat: Seat, hands: Mapping[Seat, Sequence[Card]], bottom: Card | None) -> None:
     """Cards are dealt; without one that makes trump they are dealt again at once (A.25.1, F.trumpf)."""
     faults = len(table.faults)
-    openings.deal(table, seat, hands, bottom)
+    before_first_card.deal(table, seat, hands, bottom)
     if table.stage == "nothing":
         call(table, table.faults[faults], None)
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from tests.naive.cards import Card
 from tests.naive.rulings.announcements import is_row, meant_by, standing, to_correct
 from tests.naive.rulings.announcements import truth_of as truth_of_claim
-from tests.naive.rulings.hearing import highest, worth
+from tests.naive.rulings.heard_weis import highest, worth
 from tests.naive.rulings.table import Table, gainers, is_played, number, opponents_of, party_of
 from tests.naive.rulings.words import Case, Claim, Effect, Fault
 from tests.naive.trick import Seat

@@ -1,7 +1,7 @@
 """What was wrong with cutting, dealing and choosing is called: A.17, A.19, A.25.1, E.3, F.trumpf, P.34, P.35."""
 
+from tests.naive.rulings.before_first_card import vorhand
 from tests.naive.rulings.looks import AGAIN
-from tests.naive.rulings.openings import vorhand
 from tests.naive.rulings.referral import SILENCE, referred
 from tests.naive.rulings.remarks import remark
 from tests.naive.rulings.table import Table, party_of

@@ -2,9 +2,9 @@
 
 from tests.naive.cards import Card, suit_of
 from tests.naive.rulings.announcements import meant_by, truth_of
+from tests.naive.rulings.before_first_card import deal_again
 from tests.naive.rulings.claims import credited_truth
 from tests.naive.rulings.draws import put_back
-from tests.naive.rulings.openings import deal_again
 from tests.naive.rulings.plays import exchange, leads_wrongly, put_down
 from tests.naive.rulings.rest import since_wrong, take_rest
 from tests.naive.rulings.table import Bar, Table, lying, number, right_leader, running, turn_of

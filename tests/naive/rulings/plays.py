@@ -1,7 +1,7 @@
 """A card is given: in its turn, too early, or by the wrong leader; rightly or wrongly (A.2, A.22, G.wuerfel)."""
 
 from tests.naive.cards import Card, suit_of, trump_of
-from tests.naive.rulings import openings
+from tests.naive.rulings import before_first_card
 from tests.naive.rulings.draws import DRAWS
 from tests.naive.rulings.table import (
     Table,
@@ -29,7 +29,7 @@ def give(table: Table, seat: Seat, card: Card) -> None:
     dealt = table.stage in {"announce", "play"}
     if table.ended is not None or not dealt or is_played(table) or not (card in table.hands[seat] or lies_early):
         return
-    if table.stage == "announce" and openings.announces_by_leading(table, seat) and not lies_early:
+    if table.stage == "announce" and before_first_card.announces_by_leading(table, seat) and not lies_early:
         lead_without_a_word(table, seat, card)
     elif not_rolled_yet(table):
         lay_early(table, seat, card)
@@ -57,8 +57,8 @@ def give_what_lies(table: Table, seat: Seat) -> None:
 
 def lead_without_a_word(table: Table, seat: Seat, card: Card) -> None:
     """The first card announces its suit; led by the partner it is the wrong player's announcement (A.19)."""
-    right = openings.vorhand(table)
-    openings.settle_on(table, seat, suit_of(card))
+    right = before_first_card.vorhand(table)
+    before_first_card.settle_on(table, seat, suit_of(card))
     if seat == right:
         give_in_turn(table, seat, card)
     else:

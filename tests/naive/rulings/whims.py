@@ -11,13 +11,13 @@ from random import Random
 from tests.naive.cards import DECK
 from tests.naive.rulings.acts import Act
 from tests.naive.rulings.announcements import standing
+from tests.naive.rulings.before_first_card import before, chooser
 from tests.naive.rulings.choices import pending
 from tests.naive.rulings.draws import how_many
 from tests.naive.rulings.looks import turned_cards
-from tests.naive.rulings.openings import before, chooser
 from tests.naive.rulings.plays import not_rolled_yet
 from tests.naive.rulings.rest import is_clear
-from tests.naive.rulings.sayings import saying
+from tests.naive.rulings.spoken_weis import saying
 from tests.naive.rulings.table import (
     Table,
     is_complete,

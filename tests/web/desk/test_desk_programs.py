@@ -11,7 +11,7 @@ import msgspec
 import pytest
 from tests.web.conftest import Running
 
-from puur.desk.archiving.tables import PlanTable, RankTable
+from puur.desk.archive_parts.tables import PlanTable, RankTable
 from puur.desk.plan import Round
 
 

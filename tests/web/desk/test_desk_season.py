@@ -12,7 +12,7 @@ from tests.web.desk.laptop import Answered, Laptop
 
 from puur.decks import Language
 from puur.desk.archive import pack
-from puur.desk.archiving.names import Names
+from puur.desk.archive_parts.names import Names
 from puur.desk.people import PersonDetails
 from puur.web.evening.season.pages import AN_HOUR
 from puur.web.http.sentences import say

@@ -1,6 +1,6 @@
 """The probability that a party with all tricks so far also takes the rest, for valuing a Match (A.11).
 
-Fitted to self-play of the networks (`tools/learning/match_odds.py`): a logistic curve over the points by which the
+Fitted to self-play of the networks (`tools/networks/match_odds.py`): a logistic curve over the points by which the
 network for open hands expects the party to fall short of all remaining points.
 """
 

@@ -12,7 +12,7 @@ from puur.cli.inputs import json_option
 from puur.cli.says import language, say
 
 if TYPE_CHECKING:
-    from puur.desk.checking import ArchiveReport, Finding
+    from puur.desk.audit import ArchiveReport, Finding
 
 
 def run(archive: Path, *, as_json: bool, all_: bool) -> None:
@@ -20,7 +20,7 @@ def run(archive: Path, *, as_json: bool, all_: bool) -> None:
 
     Where something was changed afterwards, what follows from it is only counted, unless all is asked for.
     """
-    from puur.desk.checking import check
+    from puur.desk.audit import check
 
     report = check(archive.read_bytes())
     counts = {

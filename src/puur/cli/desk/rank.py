@@ -14,14 +14,14 @@ from puur.cli.says import language, say
 
 if TYPE_CHECKING:
     from puur.desk.archive import Archive
-    from puur.desk.archiving.tables import RankTable
+    from puur.desk.archive_parts.tables import RankTable
 
 
 def run(archive: Path, *, after: int | None, jtr: bool, as_json: bool) -> None:
     """Print the ranking after a round, or after the last; or the whole evening in lines."""
     import msgspec
 
-    from puur.desk.archiving.tables import rank_tables
+    from puur.desk.archive_parts.tables import rank_tables
 
     held = opened(archive)
     if jtr:
@@ -50,7 +50,7 @@ def _said(held: "Archive", key: str, **facts: int) -> str:
 def opened(file: Path) -> "Archive":
     """The archive in a file; damage that was survived is told on stderr. Raises `Complaint` for what is none."""
     from puur.desk.archive import unpack
-    from puur.desk.archiving.trouble import ArchiveError
+    from puur.desk.archive_parts.trouble import ArchiveError
     from puur.desk.check_words import archive_text
     from puur.desk.says import DeskVoice
 

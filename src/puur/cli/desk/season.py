@@ -53,7 +53,7 @@ def run(  # noqa: PLR0913  a command takes its options
 def _night(file: Path) -> "Night":
     """The evening in a file; damage that was survived is told on stderr. Raises `Complaint` for what is none."""
     from puur.desk.archive import unpack
-    from puur.desk.archiving.trouble import ArchiveError
+    from puur.desk.archive_parts.trouble import ArchiveError
     from puur.desk.check_words import archive_text
     from puur.desk.says import DeskVoice
     from puur.desk.seasons.nights import night_of
@@ -147,7 +147,7 @@ def _print(found: "Season") -> None:
 def _written(found: "Season", csv: Path | None, pdf: Path | None) -> None:
     """The files that are asked for; told on stderr, so that what is printed stays what a program reads."""
     if csv is not None:
-        from puur.desk.exporting.spreadsheets import csv_bytes
+        from puur.desk.exports.spreadsheets import csv_bytes
         from puur.desk.seasons.season_words import season_table
 
         csv.write_bytes(csv_bytes(season_table(found, language())))

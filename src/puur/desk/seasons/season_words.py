@@ -3,7 +3,7 @@
 from itertools import groupby
 
 from puur.decks import Language
-from puur.desk.exporting.tables import CellValue, ExportTable
+from puur.desk.exports.tables import CellValue, ExportTable
 from puur.desk.says import SENTENCES, DeskVoice
 from puur.desk.season import SeasonPlace
 from puur.desk.seasons.members import MemberFault

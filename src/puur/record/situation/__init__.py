@@ -2,7 +2,7 @@
 
 from puur.record.situation.conditions import Condition
 from puur.record.situation.course import IDLE
-from puur.record.situation.dealing.size import SizeReason
+from puur.record.situation.deal.size import SizeReason
 from puur.record.situation.effects import Effects, Lying, SpielStanding, UntoldPoints, effects_of, standing_at_end
 from puur.record.situation.fact import Fact, FactKind
 from puur.record.situation.findings import IrregularityFinding, RefusedAct, after_each

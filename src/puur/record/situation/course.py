@@ -5,8 +5,8 @@ from dataclasses import replace
 from typing import Final
 
 from puur.cards import EMPTY, CardSet
-from puur.record.situation.dealing.cuts import is_idle_cut, is_told_of_deal
-from puur.record.situation.dealing.last_card import counts_for_nobody, is_at_last_card, played_without
+from puur.record.situation.deal.cuts import is_idle_cut, is_told_of_deal
+from puur.record.situation.deal.last_card import counts_for_nobody, is_at_last_card, played_without
 from puur.record.situation.die_in_doubt import may_have_come_on
 from puur.record.situation.findings import CLOSING, IrregularityFinding, RefusedAct, closed_by, finding_of
 from puur.record.situation.last_deed import is_noted, is_of_spiel_before, words_meant
@@ -108,21 +108,8 @@ def witnessed(
 def _witness(run: SituationRun, step: Witnessed, number: int) -> None:
     """One act: what must have come before it, then the act, and what speaks against its having been so."""
     setting = run.world.setting
-    if setting.at_end and isinstance(step.act, Report):
-        play_out(run)
-    give_before(run, step)
-    act = as_meant(run, step.act)
-    run.spiel = put_right(run, act)
-    if not run.told_whole:
-        how = setting.rolled if is_unrolled(run.situation, run.spiel.reglement, number) else Rolled.RIGHT
-        run.spiel = made_ready(run.situation, run.world, run.spiel, act, how, number)
-    run.spiel = _answered(run, act)
-    run.spiel = counted(run.spiel, act, setting, run.situation)
-    run.misfit += CANNOT * (isinstance(act, Bedanken) and _is_written_otherwise(run))
-    if setting.repeated and isinstance(act, Report) and _looks_first(run, act):
-        run.spiel = witness(run.spiel, replace(act, cards=EMPTY))
-        run.ignored += [wrong.number for wrong in run.spiel.faults.irregularities[-1:]]
-    before = run.spiel = _at_its_end(run, going_on(run, act), act)
+    act = _led_up_to(run, step, number)
+    before = run.spiel
     run.moments.append((number, step, before))
     if isinstance(act, (*CALLS, Report)):
         faults = faults_since_the_deal(run, act, objections(before, act) or _in_its_time(run, act))
@@ -149,6 +136,27 @@ def _witness(run: SituationRun, step: Witnessed, number: int) -> None:
     if len(run.spiel.faults.cases) > cases:
         run.called[cases] = (before, run.spiel)
     _heard(run)
+
+
+def _led_up_to(run: SituationRun, step: Witnessed, number: int) -> Act:
+    """Play what must have come before an act, so that the run stands where it was done, and say what act was meant."""
+    setting = run.world.setting
+    if setting.at_end and isinstance(step.act, Report):
+        play_out(run)
+    give_before(run, step)
+    act = as_meant(run, step.act)
+    run.spiel = put_right(run, act)
+    if not run.told_whole:
+        how = setting.rolled if is_unrolled(run.situation, run.spiel.reglement, number) else Rolled.RIGHT
+        run.spiel = made_ready(run.situation, run.world, run.spiel, act, how, number)
+    run.spiel = _answered(run, act)
+    run.spiel = counted(run.spiel, act, setting, run.situation)
+    run.misfit += CANNOT * (isinstance(act, Bedanken) and _is_written_otherwise(run))
+    if setting.repeated and isinstance(act, Report) and _looks_first(run, act):
+        run.spiel = witness(run.spiel, replace(act, cards=EMPTY))
+        run.ignored += [wrong.number for wrong in run.spiel.faults.irregularities[-1:]]
+    run.spiel = _at_its_end(run, going_on(run, act), act)
+    return act
 
 
 def _why_idle(run: SituationRun, act: Act, faults: tuple[Objection, ...]) -> tuple[Objection, ...]:

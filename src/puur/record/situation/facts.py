@@ -6,8 +6,8 @@ from typing import Final
 
 from puur.cards import Card, CardSet, Rank, Suit, card_of
 from puur.record.situation.bedanken_facts import of_bedanken, of_time, of_waiting
-from puur.record.situation.dealing.cuts import of_cuts
-from puur.record.situation.dealing.size import after_trick_one, most_tricks
+from puur.record.situation.deal.cuts import of_cuts
+from puur.record.situation.deal.size import after_trick_one, most_tricks
 from puur.record.situation.disciplines import announced_once, is_used
 from puur.record.situation.draws import drew
 from puur.record.situation.fact import (

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from puur.record.situation.dealing.size import tricks_told
+from puur.record.situation.deal.size import tricks_told
 from puur.record.situation.model import Situation, Witnessed
 from puur.reglement.carries import carries
 from puur.seats import Seat

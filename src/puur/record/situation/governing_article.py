@@ -2,20 +2,19 @@
 
 from typing import Final
 
-from puur.cards import EMPTY, Rank
-from puur.record.situation.dealing.size import SizeReason, beginnings_of
+from puur.record.situation.deal.size import SizeReason, beginnings_of
 from puur.record.situation.model import Situation, Witnessed
 from puur.record.situation.outcome import Outcome
 from puur.reglement.carries import carries
 from puur.seats import Seat
 from puur.spiel import acts as a
+from puur.spiel.act_rules import article_of
 from puur.spiel.acts import Act
 from puur.spiel.card_play import running_trick
-from puur.spiel.citations import following, in_force, leading
+from puur.spiel.citations import in_force, leading
 from puur.spiel.ruling import ConsequenceKind
-from puur.spiel.state import Phase, Spiel
+from puur.spiel.state import Spiel
 from puur.spiel.trump_choice import announced_by_leading
-from puur.spiel.weis.talk import ANNOUNCING, DISCLOSING
 
 BARRED: Final = "P.17"
 """The article on what a bar forbids."""
@@ -51,7 +50,7 @@ def governing(situation: Situation, outcome: Outcome) -> tuple[Act, str] | None:
         and running_trick(before) is None
     ):
         return step.act, _of_lead(situation, outcome, step.act, before)
-    return step.act, _article(step.act, before)
+    return step.act, article_of(before, step.act)
 
 
 def untold_objection(situation: Situation, outcome: Outcome) -> Seat | None:
@@ -81,47 +80,6 @@ def _objected(situation: Situation, outcome: Outcome) -> list[WitnessedMoment] |
 
 def _is_of(act: Act, seat: Seat) -> bool:
     return not isinstance(act, _CALLS) and act.seat is seat
-
-
-def _article(act: Act, before: Spiel) -> str:  # noqa: C901, PLR0912  one line an act
-    keys = before.reglement
-    match act:
-        case a.Play():
-            return _of_card(act, before)
-        case a.Announce():
-            return keys.trump.factors.article
-        case a.Schieben():
-            return keys.trump.schieben.article
-        case a.AskWeis():
-            return in_force(DISCLOSING if act.question is a.WeisQuestion.DISCLOSE else ANNOUNCING, keys)
-        case a.ShowWeis():
-            return keys.weis.play.article
-        case a.ShowStoeck():
-            return keys.stoeck.play.article
-        case a.Cut():
-            return keys.deal.cut_min.article
-        case a.Lift():
-            return keys.deal.lift_min.article
-        case a.DemandShuffle() | a.Shuffle():
-            return keys.deal.shuffle_demand.article
-        case a.Deal():
-            return keys.deal.hand.article
-        case a.Draw():
-            return keys.deal.draws.article
-        case a.Roll() if before.phase is Phase.ROLL_FOR_TRUMP:
-            return keys.trump.chooser.article
-        case a.Roll() if keys.lead.die.value:
-            return keys.lead.die.article
-        case a.ClaimRest():
-            return keys.trick.rest.article
-        case a.TurnTrick():
-            return keys.trick.turned.article
-        case a.Predict():
-            return keys.count.result.article
-        case a.Bedanken():
-            return keys.partie.bedanken.article
-        case a.Roll() | a.Report() | a.Object() | a.Choose() | a.Rule():
-            return keys.table.disputes.article
 
 
 @carries("A.2", "G.wuerfel", "P.17")
@@ -160,22 +118,3 @@ def _of_barred(act: a.Play, before: Spiel) -> str | None:
                 return in_force(BARRED, before.reglement)
             ended = part.article
     return ended
-
-
-def _of_card(act: a.Play, before: Spiel) -> str:
-    """The follow duty, or what makes an exception of it: the Puur, and a lower trump with nothing else in hand.
-
-    Who leads without a word announces by it; before that nobody could lead (A.19).
-    """
-    keys, trick = before.reglement, running_trick(before)
-    if announced_by_leading(before, act) is not None:
-        return keys.trump.by_leading.article
-    if trick is None:
-        return keys.lead.first.article
-    led, trump, hand = trick.cards[0].suit, trick.mode.trump, before.hands[act.seat]
-    asked = hand.of_suit(led)
-    if act.card.suit is not led and led is trump and asked != EMPTY and {card.rank for card in asked} == {Rank.JACK}:
-        return keys.follow.puur_exempt.article
-    if act.card.suit is trump and led is not trump and any(card.suit is trump for card in trick.cards):
-        return keys.follow.undertrump.article
-    return following(keys)

@@ -14,6 +14,7 @@ from puur.seats import Seat
 from puur.spiel.acts import ClaimRest, Cut, Deal, Draw, Lift, Play, Roll, ShowStoeck, ShowWeis
 from puur.spiel.ending import EndingKind
 from puur.spiel.fault import Irregularity, IrregularityKind, Objection, ObjectionKind
+from puur.spiel.rest import can_lay_down, is_given_away
 from puur.spiel.state import Phase, Spiel
 
 _DOUBTS: Final = frozenset({ObjectionKind.WEIS_NOT_HELD, ObjectionKind.WEIS_NOT_HIGHEST, ObjectionKind.STOECK_NOT_HELD})
@@ -49,17 +50,16 @@ def misfit_of(situation: Situation, setting: WorldSetting, number: int, wrong: I
     return _UNLIKELY if isinstance(wrong.act, Play) or told_falsely else 0
 
 
-@carries("A.14", "E.10", "K.karte-bereit")
 def _lays_nothing_down(wrong: Irregularity, before: Spiel) -> bool:
     """Whether somebody claimed the rest with no card left: whoever lays his cards down has some."""
-    return isinstance(wrong.act, ClaimRest) and not before.hands[wrong.offender]
+    return isinstance(wrong.act, ClaimRest) and not can_lay_down(before, wrong.offender)
 
 
-@carries("A.3", "A.14", "E.10")
+@carries("A.3")
 def _is_ended_by_word(before: Spiel) -> bool:
     """Whether a Bedanken or a claim had ended the Spiel while cards were left: who gives one more does nothing."""
     said = before.ending is not None and before.ending.kind is not EndingKind.ANNULLED
-    return any(before.hands) and (said or before.faults.rest is not None)
+    return any(before.hands) and (said or is_given_away(before))
 
 
 @carries("P.11")

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from puur.record.situation.dealing.wrong_deal import of_the_deal
+from puur.record.situation.deal.wrong_deal import of_the_deal
 from puur.record.situation.model import ABOUT_IT, Situation, Stage, Turned, Witnessed
 from puur.reglement.carries import carries
 from puur.reglement.fault_options import Remark

@@ -16,7 +16,7 @@ from puur.record.lines import MOST_TRICKS, shown, split_lines
 from puur.record.model import Place
 from puur.record.reader import decoded
 from puur.record.situation.announcer_words import announcer_at
-from puur.record.situation.dealing.size import tricks_told
+from puur.record.situation.deal.size import tricks_told
 from puur.record.situation.draws import joined
 from puur.record.situation.first_trick import announced_once, begun_with, led_by
 from puur.record.situation.model import KnownHand, Numbered, PlayedOut, Situation, ToldStep, Turned, Witnessed

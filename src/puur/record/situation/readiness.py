@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from puur.cards import EMPTY, PACK, Card, Suit
-from puur.record.situation.dealing.cuts import deals_told
+from puur.record.situation.deal.cuts import deals_told
 from puur.record.situation.draws import drawn, drawn_before
 from puur.record.situation.model import IN_PLAY, Situation, Witnessed
 from puur.record.situation.moments import led_in_place

@@ -1,6 +1,6 @@
 """The rounds of an evening as far as they change what is ruled or counted in a Spiel (F.meisterschaft, P.25)."""
 
-from puur.record.situation.dealing.size import most_tricks
+from puur.record.situation.deal.size import most_tricks
 from puur.record.situation.model import Situation
 from puur.reglement.carries import carries
 from puur.reglement.model import Reglement

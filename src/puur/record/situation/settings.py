@@ -12,10 +12,10 @@ from typing import Final
 
 from puur.cards import EMPTY, CardSet, Suit
 from puur.modes import Variant
-from puur.record.situation.dealing.cuts import cuttings
-from puur.record.situation.dealing.shortage import shortages
-from puur.record.situation.dealing.size import Beginning, tricks_told
-from puur.record.situation.dealing.wrong_deal import DEALT, first_card_untold
+from puur.record.situation.deal.cuts import cuttings
+from puur.record.situation.deal.shortage import shortages
+from puur.record.situation.deal.size import Beginning, tricks_told
+from puur.record.situation.deal.wrong_deal import DEALT, first_card_untold
 from puur.record.situation.disciplines import used_before
 from puur.record.situation.draws import draw_untold
 from puur.record.situation.gaps import SPENDINGS, takers

@@ -7,7 +7,7 @@ from typing import Final
 from puur.cards import EMPTY
 from puur.modes import Variant
 from puur.record.situation.course import witnessed
-from puur.record.situation.dealing.size import Beginning
+from puur.record.situation.deal.size import Beginning
 from puur.record.situation.labour import most_beside, weight_of
 from puur.record.situation.model import Situation
 from puur.record.situation.neighbours import Certain, Walk

@@ -5,8 +5,8 @@ from typing import Final
 
 from puur.cards import EMPTY, PACK, Card, CardSet
 from puur.modes import Variant
-from puur.record.situation.dealing.last_card import ended_before
-from puur.record.situation.dealing.size import SizeReason, draws_first
+from puur.record.situation.deal.last_card import ended_before
+from puur.record.situation.deal.size import SizeReason, draws_first
 from puur.record.situation.model import Situation, Stage
 from puur.record.situation.world import Cutting, Whose, World, WorldSetting
 from puur.reglement.carries import carries

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from puur.record.situation.dealing.last_card import is_at_last_card, played_without
+from puur.record.situation.deal.last_card import is_at_last_card, played_without
 from puur.record.situation.draws import drawn
 from puur.record.situation.half_told import filling, next_leader
 from puur.record.situation.model import Witnessed

@@ -13,7 +13,7 @@ from typing import Final
 from puur.cards import EMPTY, CardSet
 from puur.record.situation.articles_alike import objected_alike, ruled_alike
 from puur.record.situation.course import witnessed
-from puur.record.situation.dealing.size import SizeReason, beginnings_of
+from puur.record.situation.deal.size import SizeReason, beginnings_of
 from puur.record.situation.fact import Fact, FactKind, Value
 from puur.record.situation.facts import facts_of
 from puur.record.situation.labour import is_much

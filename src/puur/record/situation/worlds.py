@@ -18,8 +18,8 @@ from puur.modes import Variant
 from puur.record.act_parts import Hands
 from puur.record.situation.claims import HeldCards, claimed_hands
 from puur.record.situation.course import witnessed
-from puur.record.situation.dealing.cuts import deals_told, lifted_for
-from puur.record.situation.dealing.size import Beginning
+from puur.record.situation.deal.cuts import deals_told, lifted_for
+from puur.record.situation.deal.size import Beginning
 from puur.record.situation.hands import SPREADS, completed, every, tried, ways
 from puur.record.situation.heights import each_highest, unnamed_by
 from puur.record.situation.highest_weis import Heard, heard_in, with_nothing_higher

@@ -7,13 +7,13 @@ from typing import Final
 from puur.reglement.carries import carries
 from puur.reglement.fault_options import Remark
 from puur.seats import Party
+from puur.spiel.card_taken_back import led_anew
 from puur.spiel.fault import Irregularity
 from puur.spiel.fault import IrregularityKind as Kind
 from puur.spiel.procedure import Procedure, annulling, never_closed, offers_to, one_offer, standing
 from puur.spiel.ruling import Consequence, ConsequenceKind, Offer, Ruling
 from puur.spiel.rulings.referral import referred
 from puur.spiel.state import Spiel
-from puur.spiel.taking_back import led_anew
 
 
 @carries("A.4", "E.6", "P.41")

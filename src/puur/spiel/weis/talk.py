@@ -14,6 +14,7 @@ from puur.spiel.acts import Act, ShowWeis
 from puur.spiel.citations import Objections, cite, cite_article, wrong_moment
 from puur.spiel.ending import Ending, EndingKind
 from puur.spiel.fault import Objection, ObjectionKind
+from puur.spiel.rest import is_given_away
 from puur.spiel.said_weis import Claim
 from puur.spiel.state import Phase, Spiel
 from puur.spiel.tricks import dealt_hand
@@ -39,7 +40,7 @@ def announced(spiel: Spiel) -> tuple[Announced, ...]:
     return tuple(announced_as(spiel, claim) for claim in spiel.talk.claims)
 
 
-@carries("A.14", "A.23.7", "P.38")
+@carries("A.23.7", "P.38")
 def counting_weis(spiel: Spiel) -> tuple[Announced, ...]:
     """The Weis that are written: those of the highest party once trick one lies, or each player's own (G.weis).
 
@@ -50,7 +51,7 @@ def counting_weis(spiel: Spiel) -> tuple[Announced, ...]:
     keys = spiel.reglement.weis
     if not said or keys.play.value is WeisPlay.CREDITED:
         return said
-    if not spiel.tricks and spiel.faults.rest is None:
+    if not spiel.tricks and not is_given_away(spiel):
         return ()
     return comparison.counting(said, spiel.start.seats, variant_of(spiel), keys)
 

@@ -3,7 +3,7 @@
 from typing import Final
 
 from puur.desk.facts.teams import TeamFormed, TeamJoined, TeamLeft, TeamsRuled
-from puur.desk.objecting.teams import next_team
+from puur.desk.objections.teams import next_team
 from puur.desk.teams import TeamShort, TeamTies
 from puur.testing.evenings.finals import FinalHall
 

@@ -1,5 +1,7 @@
 """All pages of evenings: the desk's, the hall's, the phones', and those of tables on the net."""
 
+from typing import Final
+
 from litestar import Router
 from litestar.exceptions.http_exceptions import RequestEntityTooLarge
 
@@ -29,37 +31,38 @@ from puur.web.evening.sheets import pages as sheets
 from puur.web.http.errors import ClosedDoor
 from puur.web.visitor.reception import Refusal
 
+_ROUTES: Final = (
+    *entrance.ROUTES,
+    *doors.ROUTES,
+    *season.ROUTES,
+    *archive_pages.ROUTES,
+    *home_page.ROUTES,
+    *people.ROUTES,
+    *team_page.ROUTES,
+    *seating.ROUTES,
+    *rounds.ROUTES,
+    *sheets.ROUTES,
+    *cash.ROUTES,
+    *ranking.ROUTES,
+    *final_page.ROUTES,
+    *papers.ROUTES,
+    *announcements.ROUTES,
+    *undo_page.ROUTES,
+    *look_page.ROUTES,
+    *waiting_page.ROUTES,
+    *news.ROUTES,
+    *hall.ROUTES,
+    *phone.ROUTES,
+    *own_pages.ROUTES,
+    *online.ROUTES,
+)
+
 
 def router() -> Router:
     """The router of them all."""
-    routes = (
-        *entrance.ROUTES,
-        *doors.ROUTES,
-        *season.ROUTES,
-        *archive_pages.ROUTES,
-        *home_page.ROUTES,
-        *people.ROUTES,
-        *team_page.ROUTES,
-        *seating.ROUTES,
-        *rounds.ROUTES,
-        *sheets.ROUTES,
-        *cash.ROUTES,
-        *ranking.ROUTES,
-        *final_page.ROUTES,
-        *papers.ROUTES,
-        *announcements.ROUTES,
-        *undo_page.ROUTES,
-        *look_page.ROUTES,
-        *waiting_page.ROUTES,
-        *news.ROUTES,
-        *hall.ROUTES,
-        *phone.ROUTES,
-        *own_pages.ROUTES,
-        *online.ROUTES,
-    )
     return Router(
         "/",
-        route_handlers=routes,
+        route_handlers=_ROUTES,
         exception_handlers={
             NoEntry: troubles.no_entry,
             Entitled: troubles.entitled,

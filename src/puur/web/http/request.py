@@ -7,7 +7,9 @@ from litestar.datastructures import State
 from litestar.di import NamedDependency
 from litestar.params import SkipValidation
 
+from puur.cards import Card, card
 from puur.decks import Language
+from puur.errors import NotationError
 
 T = TypeVar("T")
 Given: TypeAlias = NamedDependency[SkipValidation[T]]
@@ -36,3 +38,15 @@ def language_told(cookie: str, browser: str) -> Language:
 def deck_of(request: WebRequest) -> str:
     """The pack of the visitor's cookie."""
     return "german" if request.cookies.get("puur_deck") == "german" else "french"
+
+
+def card_in(text: str) -> Card | None:
+    """The card that somebody's browser names, if it names one.
+
+    >>> card_in("HK"), card_in("H1")
+    (Card('HK'), None)
+    """
+    try:
+        return card(text)
+    except NotationError:
+        return None

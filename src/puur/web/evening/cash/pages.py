@@ -7,8 +7,8 @@ from litestar.params import FromPath
 
 from puur.desk.cash_account import WAYS, CashAccount, FeeDue, account_of
 from puur.desk.cash_book import BookingKind, CashEntry
-from puur.desk.exporting.spreadsheets import csv_bytes
-from puur.desk.exporting.tables import CellValue, ExportTable
+from puur.desk.exports.spreadsheets import csv_bytes
+from puur.desk.exports.tables import CellValue, ExportTable
 from puur.desk.facts.cash import PaymentWay
 from puur.desk.money import Rappen, francs_text
 from puur.desk.seating.from_reglement import sides_of

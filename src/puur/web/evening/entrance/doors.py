@@ -8,7 +8,7 @@ from litestar.datastructures import Cookie
 from litestar.params import FromPath
 
 from puur.desk.events import RoleName
-from puur.desk.objecting.sheets import CLAIM_LAPSES
+from puur.desk.objections.sheets import CLAIM_LAPSES
 from puur.store import StoreError
 from puur.web.evening.desk.access import by_of, cookie_for, number_of
 from puur.web.evening.desk.desk import Desk, NoEntry, NotKept

@@ -7,11 +7,11 @@ from litestar import get
 from litestar.params import FromPath
 
 from puur.desk.entrants import OUTSIDE
-from puur.desk.exporting.calendar_entry import calendar_bytes, hour_in
-from puur.desk.exporting.page import SearchEngines
-from puur.desk.exporting.site import site_bytes, site_files
-from puur.desk.exporting.spreadsheets import csv_bytes
-from puur.desk.exporting.tables import Audience, Exporter, Reach
+from puur.desk.exports.calendar_entry import calendar_bytes, hour_in
+from puur.desk.exports.page import SearchEngines
+from puur.desk.exports.site import site_bytes, site_files
+from puur.desk.exports.spreadsheets import csv_bytes
+from puur.desk.exports.tables import Audience, Exporter, Reach
 from puur.desk.people import PersonDetails
 from puur.desk.versions import binding, public_version
 from puur.web.evening.desk.desk import Desk, File, NoEntry

@@ -11,10 +11,10 @@ from litestar.params import FromPath
 
 from puur.desk.agenda import agenda
 from puur.desk.agenda_words import point_text
-from puur.desk.archiving.journal import last_link
-from puur.desk.exporting.page import page_bytes
-from puur.desk.exporting.spreadsheets import csv_bytes, xlsx_bytes
-from puur.desk.exporting.tables import Audience, Exporter, Reach
+from puur.desk.archive_parts.journal import last_link
+from puur.desk.exports.page import page_bytes
+from puur.desk.exports.spreadsheets import csv_bytes, xlsx_bytes
+from puur.desk.exports.tables import Audience, Exporter, Reach
 from puur.desk.jtr import report_of, write_jtr
 from puur.desk.log_words import told
 from puur.web.evening.desk.desk import Desk, File

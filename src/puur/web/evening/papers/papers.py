@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Final
 
-from puur.desk.archiving.journal import last_link
+from puur.desk.archive_parts.journal import last_link
 from puur.desk.explanations import tie_words
 from puur.desk.log_words import told
 from puur.desk.plan import Person, Plan, Round
@@ -71,22 +71,25 @@ def papers(room: Room, kind: str, number: int, address: str) -> tuple[AnyPaper, 
     }
     if kind == "kit":
         return _kit(room)
-    if kind in makers:
-        return (makers[kind](),)
+    return (makers[kind](),) if kind in makers else (_of_round(room, kind, number, address),)
+
+
+def _of_round(room: Room, kind: str, number: int, address: str) -> AnyPaper:
+    """The paper of a kind that is about one round. Raises `LookupError` where there is no such round or kind."""
+    evening = room.evening
     played = evening.round(number)
     if played is None:
         raise LookupError(kind)
-    called = names(room)
     match kind:
         case "seating":
             listed = {person: room.host.listed(person) for person in evening.people}
-            return (seating_list(_sitting(evening, played.seated), listed, _note(played.version)),)
+            return seating_list(_sitting(evening, played.seated), listed, _note(played.version))
         case "by_table":
-            return (table_list(_sitting(evening, played.seated), called, _note(played.version)),)
+            return table_list(_sitting(evening, played.seated), names(room), _note(played.version))
         case "sheets":
-            return (_sheets(room, played.seated, address),)
+            return _sheets(room, played.seated, address)
         case "slates":
-            return (SlateSheets(_sheets(room, played.seated, address).sheets),)
+            return SlateSheets(_sheets(room, played.seated, address).sheets)
         case _:
             raise LookupError(kind)
 

@@ -12,7 +12,7 @@ from puur.desk.facts.fields import Mark
 from puur.desk.facts.teams import TeamFormed, TeamJoined
 from puur.desk.faults import DeskFaults
 from puur.desk.list_entries import ListEntry
-from puur.desk.objecting.teams import next_team
+from puur.desk.objections.teams import next_team
 from puur.desk.people import PersonDetails
 from puur.desk.plan import Person
 from puur.desk.seating.from_reglement import sides_of

@@ -12,8 +12,8 @@ from litestar.params import FromPath
 
 from puur.desk.cash_account import WAYS, account_of, due_of
 from puur.desk.entrants import OUTSIDE, Entrant, Presence
-from puur.desk.exporting.spreadsheets import csv_bytes
-from puur.desk.exporting.tables import ExportTable
+from puur.desk.exports.spreadsheets import csv_bytes
+from puur.desk.exports.tables import ExportTable
 from puur.desk.facts.people import CheckedIn, Marked
 from puur.desk.money import francs_text
 from puur.desk.people import PersonDetails

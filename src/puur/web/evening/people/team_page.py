@@ -9,7 +9,7 @@ from litestar.params import FromPath
 from puur.desk.entrants import OUTSIDE
 from puur.desk.facts.teams import TeamFormed, TeamJoined
 from puur.desk.faults import DeskFaults
-from puur.desk.objecting.teams import next_team
+from puur.desk.objections.teams import next_team
 from puur.desk.people import PersonDetails
 from puur.desk.plan import Person
 from puur.desk.totals_so_far import partners_of, ranked_pairs

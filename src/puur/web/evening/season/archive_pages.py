@@ -6,10 +6,10 @@ from typing import Final
 from litestar import get
 
 from puur.decks import Language
-from puur.desk.exporting.archive_site import JANUARY, archive_files
-from puur.desk.exporting.page import SearchEngines
-from puur.desk.exporting.site import site_bytes
-from puur.desk.exporting.tables import Audience, Exporter, Reach
+from puur.desk.exports.archive_site import JANUARY, archive_files
+from puur.desk.exports.page import SearchEngines
+from puur.desk.exports.site import site_bytes
+from puur.desk.exports.tables import Audience, Exporter, Reach
 from puur.web.evening.desk.desk import Desk, File, handed
 from puur.web.evening.desk.fields import whole_number
 from puur.web.evening.log.evenings import standing_of

@@ -8,7 +8,7 @@ from litestar import get, post
 from litestar.datastructures import UploadFile
 
 from puur.decks import Language
-from puur.desk.exporting.spreadsheets import csv_bytes
+from puur.desk.exports.spreadsheets import csv_bytes
 from puur.desk.seasons.nights import packed
 from puur.desk.seasons.season_nights import Season
 from puur.desk.seasons.season_words import question_text, season_table, tie_texts

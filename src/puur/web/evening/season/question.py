@@ -9,7 +9,7 @@ import msgspec
 from litestar.datastructures import UploadFile
 
 from puur.decks import Language
-from puur.desk.archiving.trouble import ArchiveError
+from puur.desk.archive_parts.trouble import ArchiveError
 from puur.desk.check_words import archive_text
 from puur.desk.says import DeskVoice
 from puur.desk.seasons.members import MembersError, read_members

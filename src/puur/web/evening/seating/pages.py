@@ -9,7 +9,7 @@ from litestar.params import FromPath
 
 from puur.desk.faults import DeskFaults
 from puur.desk.finals import final_faults, is_final_round
-from puur.desk.objecting.seats import in_order
+from puur.desk.objections.seats import in_order
 from puur.desk.plan import SEATS, PlannedTable
 from puur.desk.seat_plan import RoundsAsked, SeatingPreview, gap_variants, preview, span_of, why_seat
 from puur.desk.seating import Unfulfilled, Violation

@@ -7,12 +7,10 @@ from litestar import get
 from litestar.params import FromPath
 
 from puur.bots.instructive import InstructiveCard
-from puur.cards import Card, card
-from puur.errors import NotationError
 from puur.store.journal import Journal
 from puur.web.http.answers import Page, led_on
 from puur.web.http.errors import ClosedDoor, NoSuchTable
-from puur.web.http.request import Given, WebRequest, deck_of, language_of
+from puur.web.http.request import Given, WebRequest, card_in, deck_of, language_of
 from puur.web.http.sentences import say
 from puur.web.pages.instructive.facts import MOST, answer_facts, list_facts, position_facts
 from puur.web.pages.instructive.teacher import CardTeacher
@@ -66,7 +64,7 @@ async def position(
     if not 1 <= number <= len(found[:MOST]):
         return led_on(way)
     decision, voice = found[number - 1].decision, _voice(request)
-    mine, sent = _card(request.query_params.get("karte", "")), "ab" in request.query_params
+    mine, sent = card_in(request.query_params.get("karte", "")), "ab" in request.query_params
     allowed = mine is not None and mine in {getattr(act, "card", None) for act in decision.view.acts}
     advice = await classroom.teacher.judged(decision, mine, person) if mine is not None and allowed else None
     facts = {
@@ -99,13 +97,6 @@ async def _own(request: WebRequest, room: Classroom, name: str, game: int | None
 
 def _voice(request: WebRequest) -> Voice:
     return Voice(language_of(request), pack(deck_of(request)))
-
-
-def _card(told: str) -> Card | None:
-    try:
-        return card(told)
-    except NotationError:
-        return None
 
 
 ROUTES: Final = (last, cards, position)

@@ -2,9 +2,8 @@
 
 from typing import Final
 
-from puur.cards import EMPTY, Card, CardSet, card
+from puur.cards import Card, CardSet
 from puur.decks import card_name
-from puur.errors import NotationError
 from puur.lessons.answer import GivenAnswer, judged, right_cards
 from puur.lessons.book import lessons
 from puur.lessons.exercise import Exercise, Topic
@@ -12,6 +11,7 @@ from puur.lessons.position import spiel_of
 from puur.lessons.puzzles import Puzzle
 from puur.lessons.question import ANNOUNCEABLE, lesson_question
 from puur.lessons.says import tell
+from puur.web.http.request import card_in
 from puur.wording import Voice
 
 MOST_CARDS: Final = 9
@@ -26,12 +26,7 @@ def answer_of(cards: list[str], number: str, word: str) -> GivenAnswer:
     >>> answer_of(["HK", "nonsense"], "20", "x")
     GivenAnswer(cards=CardSet.of('HK'), number=20, word='')
     """
-    chosen = EMPTY
-    for told in cards[:MOST_CARDS]:
-        try:
-            chosen |= CardSet.of([card(told)])
-        except NotationError:
-            continue
+    chosen = CardSet.of({card for card in map(card_in, cards[:MOST_CARDS]) if card is not None})
     figures = number.strip()
     known = figures.isascii() and figures.isdigit() and len(figures) <= MOST_DIGITS
     return GivenAnswer(chosen, int(figures) if known else None, word if word in ANNOUNCEABLE else "")

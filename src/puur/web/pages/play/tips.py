@@ -12,9 +12,8 @@ from puur.bots.advice import Advice, advised
 from puur.bots.clock import Clock
 from puur.bots.explanations import advice_text
 from puur.bots.levels import Level
-from puur.cards import Card, card
+from puur.cards import Card
 from puur.decks import Language
-from puur.errors import NotationError
 from puur.reglement.model import WeisKeys
 from puur.spiel.acts import Play
 from puur.spiel.view import View, view
@@ -22,7 +21,7 @@ from puur.store.brakes import Allowance
 from puur.web.http.budgets import RequestBudget
 from puur.web.http.errors import NoSuchTable
 from puur.web.http.problems import ApiProblem
-from puur.web.http.request import Given, WebRequest, deck_of, language_of
+from puur.web.http.request import Given, WebRequest, card_in, deck_of, language_of
 from puur.web.http.sentences import say
 from puur.web.http.workers import Workers
 from puur.web.table.admission import Obstacle, tips
@@ -90,19 +89,12 @@ async def advice(request: WebRequest, name: FromPath[str], tip_desk: Given[TipDe
         return _sorry(language, "tipp.slower", 429)
     sitter = found.live.sitters[seat]
     voice = Voice(language, pack(deck_of(request)), {} if sitter is None else {seat: sitter.name})
-    seen, mine = view(partie.spiel, seat), _card(request.query_params.get("karte", ""))
+    seen, mine = view(partie.spiel, seat), card_in(request.query_params.get("karte", ""))
     try:
         body = await tip_desk.workers.do(thought, seen, mine, voice)
     except ApiProblem:
         return _sorry(language, "tipp.slower", 503)
     return _sent(body, 200)
-
-
-def _card(told: str) -> Card | None:
-    try:
-        return card(told)
-    except NotationError:
-        return None
 
 
 def _sorry(language: Language, key: str, status: int) -> Response[bytes]:

@@ -17,7 +17,7 @@ import { Seats } from "./seats.js";
 import { Slate } from "./slate.js";
 import { play as sound } from "./sound.js";
 import { Talk } from "./talk.js";
-import { Telling } from "./telling.js";
+import { Telling } from "./told_news.js";
 import { Tips } from "./tip.js";
 import { kind, lastTrick } from "./view.js";
 import { word } from "./words.js";

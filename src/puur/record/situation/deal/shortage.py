@@ -1,0 +1,46 @@
+"""Whether who lacks a card was dealt one too few, where nobody told: then it is a matter of the deal (A.6, A.17)."""
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from puur.record.situation.deal.last_card import others_gave_all
+from puur.record.situation.deal.size import size_at
+from puur.record.situation.model import PlayedOut, Situation, Stage
+from puur.reglement.carries import carries
+from puur.reglement.fault_options import MissingCard
+from puur.reglement.model import Reglement
+from puur.seats import Seat
+from puur.spiel.acts import Play
+
+
+@carries("A.6", "A.17", "P.15")
+def shortages(situation: Situation, reglement: Reglement, earlier: int) -> Iterator[tuple[Seat, ...]]:
+    """Who of those that lack a card was dealt one too few, in each way it may have been, nobody first.
+
+    Where cards are drawn nobody can tell.
+    """
+    yield ()
+    told = situation.opened is not None or situation.sizes_told or bool(reglement.deal.draws.value)
+    at_end = reglement.fault.missing_at_end.value is MissingCard.STANDS and _is_at_end(situation, reglement, earlier)
+    if told or at_end or situation.stage is not Stage.PLAY:
+        return
+    size = size_at(situation, reglement, earlier)
+    may_be = [seat for seat in situation.lacking if not _lost_later(situation, seat, size)]
+    yield from (some for count in range(1, len(may_be) + 1) for some in combinations(may_be, count))
+
+
+def _lost_later(situation: Situation, seat: Seat, size: int) -> bool:
+    """Whether a hand that is told whole, as large as the others and before a card of his, says that he lost it later.
+
+    Else it may be the hand that lacks it already.
+    """
+    own = situation.whole_sizes.get(seat)
+    gave = any(isinstance(act, Play) and act.seat is seat for act in situation.acts)
+    return gave and own is not None and own >= size
+
+
+@carries("K.fehlende-karte")
+def _is_at_end(situation: Situation, reglement: Reglement, earlier: int) -> bool:
+    """Whether everything is told to have been played, or all that the others had."""
+    played_out = any(isinstance(step, PlayedOut) for step in situation.steps)
+    return played_out or others_gave_all(situation, size_at(situation, reglement, earlier))

@@ -1,0 +1,115 @@
+"""Judges who sit over the breaks of a room: one after the other, or several at once."""
+
+import json
+import os
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+
+from tools.breaks.copies import Copy
+from tools.breaks.judge import Judge
+from tools.breaks.mutants import Mutant
+from tools.breaks.reach import Reach, fingerprint, reach_of
+from tools.breaks.rooms import RESULTS, ROOMS, ROOT, files_of, tests_of
+from tools.breaks.session import Session
+from tools.breaks.trial import Outcome, Verdict, spent
+
+ANYTHING = ("src/puur/errors.py",)  # measured where texts are broken: only the seconds of the tests are wanted then
+
+
+def try_room(name: str, waiting: Sequence[Mutant], until: float, *, workers: int) -> None:
+    """Try mutants of a room, as many as there is time for."""
+    with judges(name, workers) as (judge, *others):
+        works = []
+        for number, other in enumerate(others, start=1):
+            work = os.fork()
+            if work == 0:
+                try_share(other(), waiting[number::workers], until)
+                os._exit(0)
+            works.append(work)
+        try_share(judge(), waiting[::workers], until)
+        for work in works:
+            os.waitpid(work, 0)
+
+
+@contextmanager
+def judges(name: str, workers: int) -> Iterator[list[Callable[[], Judge]]]:
+    """For each worker how its judge is called, who sits in the process that calls him."""
+    room, before = ROOMS[name], spent()
+    files = files_of(room)
+    tests = tests_of(room)
+    with tempfile.TemporaryDirectory(prefix="puur-mutation-") as folder:
+        copies = [Copy(ROOT, Path(folder) / str(number)) for number in range(workers)]
+        measured = ANYTHING if room.is_text else tuple(str(file.relative_to(ROOT)) for file in files)
+        reach = reach_of(copies[0], tests, measured, RESULTS.parent / f"reach-{name}-{fingerprint(tests, files)}.json")
+        print(f"  {len(reach.seconds)} tests take {reach.whole:.0f} s unbroken", flush=True)
+        yield [partial(judge_in, copy, tests, measured, reach) for copy in copies]
+    print(f"{name}: {spent() - before:.0f} s of processor time", flush=True)
+
+
+def judge_in(copy: Copy, tests: tuple[str, ...], files: tuple[str, ...], reach: Reach) -> Judge:
+    """A judge with a session of his own."""
+    return Judge(copy, reach, Session(copy, tests, files, reach))
+
+
+def try_share(judge: Judge, waiting: Sequence[Mutant], until: float) -> None:
+    """Try mutants one after the other, and note how each ended at once."""
+    with RESULTS.open("a", encoding="utf-8") as results:
+        for number, (mutant, verdict) in enumerate(verdicts(judge, waiting), start=1):
+            row = {"key": mutant.key, "outcome": verdict.outcome, "test": verdict.test}
+            results.write(json.dumps(row) + "\n")
+            results.flush()
+            if verdict.outcome is Outcome.SURVIVED:
+                print(f"  {number}/{len(waiting)} survived: {mutant}", flush=True)
+            elif number % 100 == 0:
+                print(f"  {number}/{len(waiting)}", flush=True)
+            if time.monotonic() > until:
+                print(f"  the time is over; {len(waiting) - number} are left", flush=True)
+                break
+    judge.session.close()
+
+
+def verdicts(judge: Judge, waiting: Sequence[Mutant]) -> Iterator[tuple[Mutant, Verdict]]:
+    """How each ended: first those that can be told at once, then those that take a fresh import."""
+    later = []
+    for mutant in waiting:
+        verdict = judge.at_once(mutant)
+        if verdict is not None:
+            yield mutant, verdict
+            continue
+        later.append(mutant)
+        if not judge.is_read(mutant):
+            print(f"  not noticed at once: {mutant}", flush=True)
+    print(f"  {len(later)} take a fresh import", flush=True)
+    for mutant in later:
+        yield mutant, judge.patiently(mutant)
+
+
+def compare(name: str, mutants: Sequence[Mutant], wanted: int) -> None:
+    """Try the first mutants that can be tried in memory alone both ways, and tell where these do not agree.
+
+    After a fresh import the test that noticed the quick way is asked first: if it notices, all tests together do too.
+    """
+    ended: Counter[str] = Counter()
+    with judges(name, 1) as (judge_in_session,):
+        judge = judge_in_session()
+        for mutant in mutants:
+            if ended.total() == wanted:
+                break
+            with judge.copy.broken(mutant):
+                quick = judge.quick(mutant)
+                if quick.outcome is Outcome.UNFIT or (judge.is_read(mutant) and not mutant.is_text):
+                    continue  # these are tried with a fresh import anyway
+                slow = judge.fresh([quick.test] if quick.test else [])
+                if slow.outcome is not Outcome.KILLED:
+                    slow = judge.fresh(judge.reach.seconds)
+            ended[f"{quick.outcome} the quick way, {slow.outcome} the other"] += 1
+            if quick.outcome is not slow.outcome:
+                print(f"  {quick.outcome} {quick.test}, but {slow.outcome} {slow.test}: {mutant}", flush=True)
+        judge.session.close()
+    for how, often in ended.most_common():
+        print(f"  {often} {how}", flush=True)

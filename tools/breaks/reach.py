@@ -1,0 +1,125 @@
+"""Which tests reach which lines of a room, and how long each takes: found once by running them unbroken."""
+
+import json
+from collections.abc import Generator, Iterable, Mapping
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+
+import coverage
+import pytest
+from tools.breaks.bodies import Living
+from tools.breaks.copies import Copy, ran
+from tools.breaks.rooms import ROOT
+from tools.breaks.trial import Outcome, Verdict, spent, tried
+
+BETWEEN = "between"  # the name under which lines stand that no test reached, but the reading of the tests
+BUILT_WITH = {"naive", "properties", "record", "situations"}  # folders whose modules tests of other folders import
+LONGEST = 7200.0  # seconds of processor time
+
+
+@dataclass(frozen=True)
+class Reach:
+    """For every test its seconds and, file by file, the lines it reaches as bits of a number."""
+
+    seconds: Mapping[str, float]
+    lines: Mapping[str, Mapping[str, int]]
+
+    def tests(self, file: str, lines: range) -> list[str]:
+        """The tests that reach any of these lines, the quickest first."""
+        wanted = _bits(lines)
+        found = (test for test, reached in self.lines.items() if reached.get(file, 0) & wanted and test != BETWEEN)
+        return sorted(found, key=self.seconds.__getitem__)
+
+    def is_read(self, file: str, lines: range) -> bool:
+        """Whether a line runs before any test does: when modules and tests are imported."""
+        return bool(self.lines.get(BETWEEN, {}).get(file, 0) & _bits(lines))
+
+    @property
+    def whole(self) -> float:
+        """The seconds all tests take."""
+        return sum(self.seconds.values())
+
+
+def _bits(lines: Iterable[int]) -> int:
+    return sum(1 << line for line in set(lines))
+
+
+class Recorder:
+    """A pytest plugin that notes what every test reaches."""
+
+    def __init__(self, files: tuple[str, ...], folder: Path) -> None:
+        self.folder = folder
+        self.files = files
+        self.seconds: dict[str, float] = {}
+        self.living: Living | None = None
+        self.measure = coverage.Coverage(data_file=None, include=list(files), config_file=False)
+        self.measure.start()
+        self.measure.switch_context(BETWEEN)
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_protocol(self, item: pytest.Item) -> Generator[None, object, object]:
+        """A test begins as it would alone, without what others left in the caches of the room."""
+        if self.living is None:
+            self.living = Living(str(self.folder), self.files)
+            self.living.forget()
+        self.living.forget_own()
+        self.measure.switch_context(item.nodeid)
+        before = spent()
+        try:
+            return (yield)
+        finally:
+            self.seconds[item.nodeid] = spent() - before
+            self.measure.switch_context(BETWEEN)
+
+    @property
+    def reach(self) -> Reach:
+        """What was found."""
+        self.measure.stop()
+        data = self.measure.get_data()
+        lines: dict[str, dict[str, int]] = {}
+        for file in self.files:
+            name = str(Path(file).relative_to(self.folder))
+            for line, tests in data.contexts_by_lineno(file).items():
+                for test in tests:
+                    reached = lines.setdefault(test, {})
+                    reached[name] = reached.get(name, 0) | 1 << line
+        return Reach(self.seconds, lines)
+
+
+def fingerprint(tests: tuple[str, ...], files: Iterable[Path]) -> str:
+    """What the reach of a room's tests hangs on: Puur, its tests, and what they may be built with."""
+    digest = sha256(repr((tests, sorted(map(str, files)))).encode())
+    folders = {Path(test).parts[1] for test in tests if test.startswith("tests/")} | BUILT_WITH
+    found = [ROOT / "src", *(ROOT / "tests" / name for name in sorted(folders))]
+    inner = [file for folder in found if folder.is_dir() for file in sorted(folder.rglob("*"))]
+    for file in (*sorted((ROOT / "tests").glob("*.py")), *inner):
+        if file.suffix in {".py", ".toml", ".txt"}:
+            digest.update(file.read_bytes())
+    return digest.hexdigest()[:20]
+
+
+def reach_of(copy: Copy, tests: tuple[str, ...], files: tuple[str, ...], kept: Path) -> Reach:
+    """The reach of some tests within some files of a copy, as `kept` or anew. They must pass, unbroken."""
+    if not kept.exists():
+        kept.parent.mkdir(parents=True, exist_ok=True)
+
+        def work() -> Verdict:
+            copy.enter(keep_bytecode=True)
+            recorder = Recorder(tuple(str(copy.folder / file) for file in files), copy.folder)
+            verdict = ran(copy.folder, tests, (recorder,))
+            if verdict.outcome is Outcome.SURVIVED:
+                _write(recorder.reach, kept)
+            return verdict
+
+        verdict = tried(work, limit=LONGEST)
+        if not kept.exists():
+            raise SystemExit(f"unbroken, the tests must pass: {verdict.outcome} {verdict.test}")
+    found = json.loads(kept.read_text(encoding="utf-8"))
+    lines = {test: {file: int(bits, 16) for file, bits in reached.items()} for test, reached in found["lines"].items()}
+    return Reach(found["seconds"], lines)
+
+
+def _write(reach: Reach, file: Path) -> None:
+    lines = {test: {name: f"{bits:x}" for name, bits in reached.items()} for test, reached in reach.lines.items()}
+    file.write_text(json.dumps({"seconds": reach.seconds, "lines": lines}), encoding="utf-8")

@@ -1,0 +1,138 @@
+"""A pytest session that has read the tests and runs none: forks of it run some, with one broken file."""
+
+import json
+import os
+import sys
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import TextIO
+
+import pytest
+from tools.breaks.bodies import Living, exchanges
+from tools.breaks.copies import Copy, ran
+from tools.breaks.mutants import Mutant
+from tools.breaks.pace import permitted
+from tools.breaks.reach import Reach
+from tools.breaks.trial import FirstFailure, Outcome, Verdict, allow, silence, tried
+
+READY = "ready\n"
+AT_FIRST = 20.0  # seconds of processor time until the first test begins
+
+
+@dataclass(frozen=True)
+class Request:
+    """A break, what a text says otherwise (a key and its article), and the tests in their order."""
+
+    file: str
+    text: str
+    told: tuple[str, ...]
+    tests: tuple[str, ...]
+
+
+class Host:
+    """A pytest plugin that answers requests where others would run the tests."""
+
+    def __init__(self, folder: Path, files: tuple[str, ...], reach: Reach, requests: TextIO, answers: TextIO) -> None:
+        self.folder = folder
+        self.reach = reach
+        self.requests = requests
+        self.answers = answers
+        self.sound = {file: (folder / file).read_text(encoding="utf-8") for file in files}
+        self.failure = FirstFailure()
+
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        """Answer until nobody asks any more."""
+        session.config.pluginmanager.register(self.failure)
+        self.items = {item.nodeid: item for item in session.items}
+        self.living = Living(str(self.folder), (str(self.folder / file) for file in self.sound))
+        sys.dont_write_bytecode = True  # from now on it would be that of broken files
+        self.answers.write(READY)
+        self.answers.flush()
+        for line in self.requests:
+            verdict = tried(lambda: self.judged(Request(**json.loads(line))), limit=AT_FIRST)  # noqa: B023  called now
+            self.answers.write(json.dumps([verdict.outcome, verdict.test]) + "\n")
+            self.answers.flush()
+        return True
+
+    def judged(self, request: Request) -> Verdict:
+        """In a fork: break, and run the tests until one fails."""
+        items = [self.items[test] for test in request.tests if test in self.items]
+        self.living.forget()
+        if request.file.endswith(".toml"):
+            if not is_accepted():
+                return Verdict(Outcome.REFUSED)
+            items.sort(key=lambda item: not is_about(item, request.told))
+        else:
+            changed = exchanges(self.sound[request.file], request.text, str(self.folder / request.file))
+            if changed is None or not self.living.exchange(changed):
+                return Verdict(Outcome.UNFIT)
+        return self.first_failure(items)
+
+    def first_failure(self, items: Sequence[pytest.Item]) -> Verdict:
+        """Run tests until one fails."""
+        for item, following in zip(items, [*items[1:], None], strict=True):
+            allow(permitted(self.reach.seconds[item.nodeid]))
+            item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
+            if self.failure.test:
+                break
+        return self.failure.verdict
+
+
+def is_accepted() -> bool:
+    """Whether all built-in Reglemente load."""
+    from puur.errors import ReglementError  # noqa: PLC0415  the copy's
+    from puur.reglement import built_in, load  # noqa: PLC0415  the copy's
+
+    try:
+        for name in built_in():
+            load(name)
+    except ReglementError:
+        return False
+    return True
+
+
+def is_about(item: pytest.Item, told: Iterable[str]) -> bool:
+    """Whether a test is a situation that names one of these keys or articles."""
+    spec = getattr(item, "callspec", None)
+    table = getattr(spec.params.get("case"), "table", {}) if spec is not None else {}
+    return any(name in table.get("keys", ()) or name in table.get("cites", ()) for name in told)
+
+
+class Session:
+    """The other end of a host, which runs in a process of its own."""
+
+    def __init__(self, copy: Copy, tests: tuple[str, ...], files: tuple[str, ...], reach: Reach) -> None:
+        (hears, asks), (reads, says) = os.pipe(), os.pipe()
+        self.host = os.fork()
+        if self.host == 0:
+            os.close(asks)
+            os.close(reads)
+            silence()
+            copy.enter(keep_bytecode=True)
+            with os.fdopen(hears, encoding="utf-8") as requests, os.fdopen(says, "w", encoding="utf-8") as answers:
+                ran(copy.folder, tests, (Host(copy.folder, files, reach, requests, answers),))
+            os._exit(0)
+        os.close(hears)
+        os.close(says)
+        self.asks = os.fdopen(asks, "w", encoding="utf-8")
+        self.reads = os.fdopen(reads, encoding="utf-8")
+        if self.reads.readline() != READY:  # nothing may be broken before all is read
+            raise SystemExit("the tests could not be read")
+
+    def ask(self, mutant: Mutant, tests: Sequence[str]) -> Verdict:
+        """What these tests say of a break, in this order."""
+        request = Request(mutant.file, mutant.text, (mutant.subject, *mutant.articles), tuple(tests))
+        self.asks.write(json.dumps(asdict(request)) + "\n")
+        self.asks.flush()
+        answer = self.reads.readline()
+        if not answer:
+            raise SystemExit("the session ended")
+        outcome, test = json.loads(answer)
+        return Verdict(Outcome(outcome), test)
+
+    def close(self) -> None:
+        """End the other process."""
+        self.asks.close()
+        self.reads.close()
+        os.waitpid(self.host, 0)
