@@ -74,9 +74,12 @@ CONTRADICTIONS = {
     "no such round": ({"tournament.passen": "3", "tournament.subtracted": "[2, 4, 5]"}, "Round 4, 5 is subtracted"),
     "ranked too late": (
         {"tournament.passen": "3", "tournament.ranked_from": "4"},
-        "from round 4, but only 3 are played",
+        "from round 4 on, but only 3 are played",
     ),
-    "all against all of singles": (SINGLES | {"tournament.round_robin": "true"}, "That all play all needs fixed pairs"),
+    "all against all of singles": (
+        SINGLES | {"tournament.round_robin": "true"},
+        "When all play all, the pairs have to be fixed",
+    ),
     "all against all by the ranking": (
         {
             "tournament.passen": "3",
@@ -84,7 +87,7 @@ CONTRADICTIONS = {
             "tournament.round_robin": "true",
             "tournament.ranked_from": "2",
         },
-        "the ranking seats no tables",
+        "no table is seated by the ranking",
     ),
     "a final after the last round": (
         {
