@@ -13,7 +13,7 @@ from puur.wording.says import SENTENCES as GAME
 
 
 def make_ready() -> None:
-    """Read all sentences, every Reglement, lessons and puzzles; have pages compiled; give back what is left."""
+    """Read every sentence, every Reglement, the lessons and the puzzles; have pages compiled; return free memory."""
     for language in Language:
         PAGES.texts(language)
         GAME.texts(language)
