@@ -139,6 +139,10 @@ CONTRADICTIONS = {
         {"tournament.doubt_below": "60", "tournament.doubt_above": "60"},
         "tournament.doubt_below is not below",
     ),
+    "time without Spiele": (
+        {"tournament.round_minutes": "45", "partie.spiele": '"none"'},
+        "must say to how many Spiele",
+    ),
     "no prizes": ({"tournament.prizes": '"fixed"'}, "tournament.prize_list is empty"),
     "more evenings counted than held": (
         {"season.evenings": "5", "season.counted": "6"},

@@ -44,7 +44,7 @@ def card_in(text: str) -> Card | None:
     """The card that somebody's browser names, if it names one.
 
     >>> card_in("HK"), card_in("H1")
-    (Card('HK'), None)
+    (<Card.HK: 16>, None)
     """
     try:
         return card(text)
