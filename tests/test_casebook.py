@@ -11,7 +11,7 @@ from puur.decks import Language
 from puur.reglement import built_in, load
 from puur.testing.casebook.entries import CasebookEntry
 from puur.testing.casebook.fragments import Fragment, fragments_in
-from puur.testing.casebook.themes import title_of
+from puur.testing.casebook.says import title_of
 from puur.testing.casebook.worked import Worked, worked_cases
 
 TARGET = re.compile(r"^\(([^)\n]+)\)=$", re.MULTILINE)

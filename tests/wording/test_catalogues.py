@@ -12,6 +12,7 @@ import puur.desk.says
 import puur.desk.seating.seat_words
 import puur.lessons.says
 import puur.paper.words
+import puur.testing.casebook.says
 import puur.web.http.sentences
 import puur.wording.says
 from puur.decks import Language
@@ -27,6 +28,7 @@ ROOMS: Final = (
     puur.paper.words.SENTENCES,
     puur.web.http.sentences.SENTENCES,
     puur.cli.says.SENTENCES,
+    puur.testing.casebook.says.SENTENCES,
 )
 
 

@@ -10,7 +10,7 @@ from puur.testing.casebook.case_text import CaseTeller, anchor, target
 from puur.testing.casebook.entries import CasebookEntry
 from puur.testing.casebook.fragments import Fragment
 from puur.testing.casebook.replies import Retold, SpielRetold, retold
-from puur.testing.casebook.themes import title_of
+from puur.testing.casebook.says import title_of
 from puur.testing.casebook.worked import Worked
 
 

@@ -5,6 +5,7 @@
 """
 
 from puur.decks.deck import Deck, Language
+from puur.decks.language_words import LanguageWords, words_of
 from puur.decks.names import (
     SYMBOLS,
     card_name,
@@ -23,6 +24,7 @@ __all__ = [
     "SYMBOLS",
     "Deck",
     "Language",
+    "LanguageWords",
     "card_name",
     "cards_name",
     "parse_card",
@@ -36,4 +38,5 @@ __all__ = [
     "suit_name",
     "the_card",
     "variant_name",
+    "words_of",
 ]

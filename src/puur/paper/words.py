@@ -3,7 +3,7 @@
 from datetime import date
 from typing import Final
 
-from puur.decks import Language
+from puur.decks import Language, words_of
 from puur.wording.catalogue import Catalogue
 
 SENTENCES: Final = Catalogue("puur.paper")
@@ -17,16 +17,7 @@ def ordinal(number: int, language: Language) -> str:
     >>> [ordinal(1, language) for language in Language], ordinal(12, Language.EN), ordinal(22, Language.EN)
     (['1.', '1er', '1º', '1st'], '12th', '22nd')
     """
-    match language:
-        case Language.DE:
-            return f"{number}."
-        case Language.FR:
-            return "1er" if number == 1 else f"{number}e"
-        case Language.IT:
-            return f"{number}º"
-        case Language.EN:
-            teens = number // 10 % 10 == 1
-            return f"{number}{'th' if teens else {1: 'st', 2: 'nd', 3: 'rd'}.get(number % 10, 'th')}"
+    return words_of(language).ordinal(number)
 
 
 def day_text(day: str, language: Language) -> str:
@@ -41,7 +32,7 @@ def day_text(day: str, language: Language) -> str:
         found = date.fromisoformat(day)
     except ValueError:
         return day
-    first = found.day == 1 and language in {Language.FR, Language.IT}
-    number = ordinal(1, language) if first else str(found.day)
+    said = words_of(language)
+    number = said.ordinal(found.day) if found.day in said.ordinal_days else str(found.day)
     month = str(SENTENCES.texts(language)["date.months"][found.month - 1])
     return word(language, "date.form", day=number, month=month, year=found.year)

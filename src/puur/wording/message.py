@@ -16,16 +16,11 @@ from dataclasses import dataclass
 from string import Formatter
 from typing import Final
 
-from puur.decks import Language
+from puur.decks import Language, words_of
 
 MessageFacts = Mapping[str, object]
 Script = str | list["Script | dict[str, Script]"]
 """A message for a page's script: a text, or pieces of which a choice is a list of its fact, its kind and its forms."""
-
-SINGULAR: Final[Mapping[Language, frozenset[int]]] = {Language.FR: frozenset({0, 1})}
-"""The numbers for which a language uses its form `one`, according to CLDR, where that is not just 1."""
-_USUAL_SINGULAR: Final = frozenset({1})
-
 
 YOU: Final = "you"
 """The form of a `select` for the person addressed."""
@@ -150,7 +145,7 @@ def read_message(text: str, language: Language) -> Message:
     """
     if "{" not in text and "}" not in text and "''" not in text:
         return Message((text,), text)
-    reader = _Reader(text, SINGULAR.get(language, _USUAL_SINGULAR))
+    reader = _Reader(text, words_of(language).singular)
     message = reader.message("")
     if reader.at < len(text):
         raise reader.wrong("a brace is closed that was not opened")

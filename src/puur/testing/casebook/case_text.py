@@ -12,6 +12,7 @@ from puur.spiel.acts import Choose, Cut, Deal, Lift, Rule
 from puur.spiel.cases import is_called
 from puur.spiel.state import Phase
 from puur.testing.casebook.entries import CasebookEntry
+from puur.testing.casebook.says import SENTENCES
 from puur.testing.casebook.worked import Strand, Worked, WorkedOutcome, scene
 from puur.testing.situations import Moment, act_of
 from puur.wording import (
@@ -26,78 +27,6 @@ from puur.wording import (
 )
 from puur.wording.aftermath import Certainty, Told, holds_text
 from puur.wording.table_svg import table_svg
-
-WORDS: Final = {
-    Language.DE: {
-        "happened": "Was geschah",
-        "variant": "Gespielt wird {variant}.",
-        "leads": "{who} muss ausspielen.",
-        "carried": "Geschrieben sind vorher: {points}.",
-        "dead": "Ohne Stichwert: {cards}.",
-        "trick": "Stich {number}",
-        "articles": "Artikel",
-        "legal": "{who} darf spielen: {cards}.",
-        "taken": "Den Stich nimmt {who}.",
-        "refused": "{act}: abgelehnt. {why}",
-        "regular": "{act}: das geht.",
-        "then": "Danach: {what}",
-        "uncalled": "Niemand hat es beanstandet: {what}.",
-        "nothing": "Alles in Ordnung; es folgt nichts.",
-        "points": "Gezählt wird:",
-    },
-    Language.EN: {
-        "happened": "What happened",
-        "variant": "The Spiel: {variant}.",
-        "leads": "{who} is to lead.",
-        "carried": "Written before: {points}.",
-        "dead": "Without Stichwert: {cards}.",
-        "trick": "Trick {number}",
-        "articles": "Articles",
-        "legal": "{who} may play: {cards}.",
-        "taken": "{who} takes the trick.",
-        "refused": "{act}: refused. {why}",
-        "regular": "{act}: that is in order.",
-        "then": "Then: {what}",
-        "uncalled": "Nobody has called it: {what}.",
-        "nothing": "All in order; nothing follows.",
-        "points": "The count:",
-    },
-    Language.FR: {
-        "happened": "Ce qui est arrivé",
-        "variant": "On joue {variant}.",
-        "leads": "{who} doit entamer.",
-        "carried": "Écrit avant\u202f: {points}.",
-        "dead": "Sans pouvoir de prise\u202f: {cards}.",
-        "trick": "Levée {number}",
-        "articles": "Articles",
-        "legal": "{who} peut jouer\u202f: {cards}.",
-        "taken": "{who} fait la levée.",
-        "refused": "{act}\u202f: refusé. {why}",
-        "regular": "{act}\u202f: c’est permis.",
-        "then": "Ensuite\u202f: {what}",
-        "uncalled": "Personne n’a réclamé\u202f: {what}.",
-        "nothing": "Tout est en ordre\u202f; rien n’en suit.",
-        "points": "On compte\u202f:",
-    },
-    Language.IT: {
-        "happened": "Che cosa è successo",
-        "variant": "Si gioca {variant}.",
-        "leads": "{who} deve uscire.",
-        "carried": "Scritto prima: {points}.",
-        "dead": "Senza potere di presa: {cards}.",
-        "trick": "Presa {number}",
-        "articles": "Articoli",
-        "legal": "{who} può giocare: {cards}.",
-        "taken": "La presa è di {who}.",
-        "refused": "{act}: rifiutato. {why}",
-        "regular": "{act}: è permesso.",
-        "then": "Poi: {what}",
-        "uncalled": "Nessuno ha reclamato: {what}.",
-        "nothing": "Tutto in ordine; non ne segue nulla.",
-        "points": "Si conta:",
-    },
-}
-
 
 _TOLD: Final = Told(PACK, dealt=Certainty.SUPPOSED, written=Certainty.TOLD, tricks=Certainty.TOLD)
 """What is known of the table of a case: everything but who dealt, which a case seldom says."""
@@ -118,7 +47,7 @@ class CaseTeller:
 
     def word(self, key: str, **facts: object) -> str:
         """A word or sentence of the book itself."""
-        return WORDS[self.language][key].format(**facts)
+        return SENTENCES.say(self.language, f"case.{key}", **facts)
 
     def title(self, entry: CasebookEntry) -> str:
         """A case or a fragment in one sentence."""

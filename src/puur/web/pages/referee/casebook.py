@@ -13,7 +13,7 @@ from puur.testing.casebook.case_text import CaseTeller
 from puur.testing.casebook.entries import CasebookEntry, shipped_entries
 from puur.testing.casebook.fragments import Fragment, shipped_fragments
 from puur.testing.casebook.replies import SharedReply, retold
-from puur.testing.casebook.themes import title_of
+from puur.testing.casebook.says import title_of
 from puur.testing.casebook.worked import Strand, Worked, shipped_cases
 
 

@@ -11,7 +11,7 @@ from puur.record.situation.templates import kinds
 from puur.reglement import Reglement, cited
 from puur.spiel.fault import IrregularityKind as Kind
 from puur.testing.casebook.entries import CasebookEntry, shipped_entries
-from puur.testing.casebook.themes import title_of
+from puur.testing.casebook.says import title_of
 from puur.web.pages.referee.everyday import Concept, concepts
 from puur.web.pages.referee.vocabulary import Vocabulary, alike, vocabulary_of, words_of
 from puur.wording import irregularity_name
