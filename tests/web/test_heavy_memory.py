@@ -55,6 +55,42 @@ def test_what_has_no_room_beside_the_others_waits_in_its_turn() -> None:
     assert [*begun, "press begins", "press ends", "late begins", "late ends"] == asyncio.run(story())
 
 
+def test_who_goes_away_while_something_stands_aside_does_not_keep_it_there() -> None:
+    """Nobody's request holds the compiler up for ever: it goes on, and the memory is free."""
+
+    class Slow(Beside):
+        def __init__(self) -> None:
+            super().__init__()
+            self.begun, self.may_end = threading.Event(), threading.Event()
+
+        def stand_aside(self) -> None:
+            self.begun.set()
+            self.may_end.wait()
+            super().stand_aside()
+
+    beside = Slow()
+
+    async def story() -> None:
+        memory = HeavyMemory(10, rest=0.0)
+        memory.comes_before(beside)
+
+        async def asked() -> None:
+            async with memory.held(5):
+                pass
+
+        request = asyncio.create_task(asked())
+        await asyncio.to_thread(beside.begun.wait)
+        request.cancel()
+        beside.may_end.set()
+        await asyncio.gather(request, return_exceptions=True)
+        await asyncio.to_thread(beside.went_on.wait)
+        async with memory.held(10):
+            pass
+
+    asyncio.run(story())
+    assert ["aside", "on"] == beside.told[:2]
+
+
 def test_workshops_of_one_server_share_it() -> None:
     """Work begins only when that of the other workshop has ended, if both are too much; a failure lets go too."""
 

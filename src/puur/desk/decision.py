@@ -10,7 +10,7 @@ from puur.desk import commands as c
 from puur.desk.agenda import PASSED_OVER, in_the_way
 from puur.desk.agenda_words import way_fault
 from puur.desk.dissolved_table import dissolved
-from puur.desk.events import By, EveningEvent, kind_of
+from puur.desk.events import By, EveningEvent, kind_of, out_of_bounds
 from puur.desk.facts import DeskFact
 from puur.desk.facts.cash import FeePaid
 from puur.desk.facts.end import Closed, RankingPublished, Undone
@@ -90,6 +90,7 @@ def _opened(command: c.DeskCommand, asker: DeskAsker) -> tuple[EveningEvent, ...
             (*faults, *(fault(EveningTrouble.REGLEMENT, "reglement", reason=str(wrong)) for wrong in error.faults))
         )
     what = command if isinstance(command, Opened) else _opening(command, rules.digest)
+    faults += _unreadable(what)
     if what.digest != rules.digest:
         faults.append(fault(EveningTrouble.OTHER_DIGEST, "digest", digest=what.digest, found=rules.digest))
     if what.rounds is not None and is_knockout(rules):
@@ -123,12 +124,19 @@ def _told(evening: Evening, facts: tuple[DeskFact, ...], asker: DeskAsker) -> tu
     faults: list[DeskFault] = []
     for what in facts:
         event = EveningEvent(evening.number + 1, asker.at, asker.by, what)
-        faults += _may_not(asker, what)
+        faults += (*_may_not(asker, what), *_unreadable(what))
         faults += undo_objections(evening, event, what) if isinstance(what, Undone) else objections(evening, event)
         if not faults:
             evening = happen(evening, event)
         events.append(event)
     return DeskFaults(tuple(dict.fromkeys(faults))) if faults else tuple(events)
+
+
+def _unreadable(what: DeskFact) -> Iterator[DeskFault]:
+    """A fault where a fact could be stored but not read again: an evening would end there for whoever reads its log."""
+    field = out_of_bounds(what)
+    if field is not None:
+        yield fault(EveningTrouble.OUT_OF_BOUNDS, field, value=field)
 
 
 def _may_not(asker: DeskAsker, what: DeskFact) -> Iterator[DeskFault]:

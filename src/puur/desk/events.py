@@ -69,6 +69,20 @@ def kind_of(fact: DeskFact | Unknown) -> str:
     return fact.kind if isinstance(fact, Unknown) else str(fact.__struct_config__.tag)
 
 
+def out_of_bounds(fact: DeskFact) -> str | None:
+    """The field of a fact that could be stored but not read again, as it lies beyond its bounds; None: there is none.
+
+    >>> from puur.desk.facts.people import CheckedIn
+    >>> out_of_bounds(CheckedIn(17)), out_of_bounds(CheckedIn(0))
+    (None, 'person')
+    """
+    try:
+        _DECODERS[kind_of(fact)].decode(_ENCODER.encode(fact))
+    except msgspec.ValidationError as error:
+        return str(error).rpartition("`$.")[2].rstrip("`")
+    return None
+
+
 def written(event: EveningEvent) -> bytes:
     """An event as it is stored: its stamp, then the fields of its fact.
 

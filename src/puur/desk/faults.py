@@ -60,6 +60,7 @@ class EveningTrouble(StrEnum):
     TIME_TOLD = "time_told"  # the Reglement says otherwise
     TIME_BEGUN = "time_begun"  # a round has begun by what was said
     TIME_RULE_MISSING = "time_rule_missing"  # nobody has said what holds when the time is up
+    OUT_OF_BOUNDS = "out_of_bounds"  # a number or a text beyond what a log takes
     SPIELE_MISSING = "spiele_missing"  # how many Spiele counted, where time ended the round
     SPIELE_FIXED = "spiele_fixed"  # every sheet has as many as the Reglement says
     FORGOTTEN = "forgotten"

@@ -47,12 +47,12 @@ class SheetEntry:
         return WrittenSheet(self.totals, self.rows, self.matches, self.writer, self.spiele)
 
     def agrees(self, other: "SheetEntry") -> bool:
-        """Whether two entries agree; where only one has rows or Matches, the totals decide."""
+        """Whether two entries agree; where only one has rows, Matches or says how many Spiele, the totals decide."""
         same = self.seats == other.seats and self.totals == other.totals
         rows = not (self.rows and other.rows) or self.rows == other.rows
         matches = not (self.matches and other.matches) or self.matches == other.matches
-        spiele = len(self.rows) or self.spiele, len(other.rows) or other.spiele
-        return same and rows and matches and spiele[0] == spiele[1]
+        own, others = len(self.rows) or self.spiele, len(other.rows) or other.spiele
+        return same and rows and matches and (not (own and others) or own == others)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from typing import Final
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace as with_fields
 from tests.desk.evening.desk import DIRECTION, ONE, TWO, Desk, seated
 
 from puur.decks import Language
@@ -21,6 +22,7 @@ from puur.desk.log_words import line
 from puur.desk.says import DeskVoice
 from puur.desk.table_sheet import SheetState
 from puur.desk.wall import Colour
+from puur.partie.standblatt import Row
 
 
 def test_the_log_says_who_when_and_why() -> None:
@@ -80,6 +82,16 @@ def test_two_entries_that_differ_are_decided_first() -> None:
     desk.do(desk.entry(1, 1, 1000, seen=desk.sheet(1, 1).version), by=TWO)
     desk.do(EntryModeChosen("single"))
     assert [Colour.GREEN, Colour.GREEN] == [desk.look(1, table).colour for table in (1, 2)]
+
+
+def test_rows_and_totals_alone_agree() -> None:
+    """Where only one of two entries tells each Spiel, the totals decide, and the second reading sees it so too."""
+    desk = seated(entry="blind_double")
+    desk.do(desk.entry(1, 1, 1200), by=ONE)
+    rows = (Row((100, 57)),) * 12
+    desk.do(with_fields(desk.entry(1, 1, 1200), rows=rows), by=TWO)
+    assert Colour.GREEN == desk.look(1, 1).colour
+    assert check(pack(desk.evening.log, "desk/krone")).right
 
 
 def test_the_choice_is_undone() -> None:

@@ -9,6 +9,7 @@ from puur.desk.agenda import AgendaKind, agenda
 from puur.desk.archive import pack, unpack
 from puur.desk.audit import check
 from puur.desk.commands import BeginRound, Open, Register, SeatAnew, Undo
+from puur.desk.events import By
 from puur.desk.expected_end import ExpectedEnds, expected_ends
 from puur.desk.explanations import converted_text
 from puur.desk.facts.rounds import TimeRuled
@@ -102,6 +103,28 @@ def test_a_sheet_says_how_many_spiele_counted_and_is_checked_by_them() -> None:
     seen = desk.sheet(1, 1).version
     desk.do(SheetEntered(1, 1, seats, (1000, 570), rows=rows, seen=seen))
     assert "green" == desk.look(1, 1).colour.value
+
+
+@pytest.mark.parametrize(("spiele", "kind"), [(0, "SPIELE_MISSING"), (100, "OUT_OF_BOUNDS"), (500, "OUT_OF_BOUNDS")])
+def test_a_number_of_spiele_that_could_not_be_read_again_is_not_stored(spiele: int, kind: str) -> None:
+    """Else whoever has a table's link could end the evening's log there."""
+    desk = begun(opened())
+    sheet = SheetEntered(1, 1, desk.round(1).seated.tables[0].seats, (1000, 570), spiele=spiele)
+    assert (EveningTrouble[kind], "spiele") in desk.refused(sheet)
+    assert right(desk)
+
+
+@pytest.mark.parametrize(("again", "colour"), [(11, "green"), (12, "amber")])
+def test_two_entries_that_name_other_spiele_do_not_agree(again: int, colour: str) -> None:
+    """The desk asks for the sheet to be looked at, and the second reading agrees."""
+    desk = Desk()
+    desk.do(Open(TIMED, "2026-11-21", "Krone", entry="blind_double"), Register(8), TimeRuled("finished", "converted"))
+    begun(desk)
+    seats = desk.round(1).seated.tables[0].seats
+    desk.do(SheetEntered(1, 1, seats, (1000, 727), spiele=11), by=By("desk", "Pult 1"))
+    desk.do(SheetEntered(1, 1, seats, (1000, 727), spiele=again), by=By("desk", "Pult 2"))
+    assert colour == desk.look(1, 1).colour.value
+    assert right(desk)
 
 
 @pytest.mark.parametrize(("uneven", "first", "second"), [("converted", 1200, 1057), ("as_written", 1000, 1233)])

@@ -49,7 +49,16 @@ def _same(left: JsonObject, right: JsonObject) -> bool:
     """Whether two entries say the same, as far as both say it."""
     if any(numbers(left, key) != numbers(right, key) for key in ("seats", "totals")):
         return False
+    spiele = tuple(_spiele(entry) for entry in (left, right))
+    if all(spiele) and spiele[0] != spiele[1]:
+        return False
     return all(not (left.get(key) and right.get(key) and left[key] != right[key]) for key in ("rows", "matches"))
+
+
+def _spiele(entry: JsonObject) -> object:
+    """How many Spiele an entry says it took, if it says it: by its rows, or by a number (P.59)."""
+    rows = entry.get("rows")
+    return len(rows) if isinstance(rows, list) and rows else entry.get("spiele")
 
 
 def counted(

@@ -115,7 +115,7 @@ def _shape(evening: Evening, table: PlannedTable, what: f.SheetEntered | f.Sheet
     if not 0 <= what.writer < len(columns):
         yield fault(EveningTrouble.WRITER, "writer", writer=what.writer, last=len(columns) - 1)
     timed = is_timed(evening.reglement)
-    if timed and not what.rows and what.spiele is None:
+    if timed and not what.rows and (what.spiele is None or what.spiele < 1):
         yield fault(EveningTrouble.SPIELE_MISSING, "spiele", table=table.number)
     if what.spiele is not None and (not timed or (what.rows and len(what.rows) != what.spiele)):
         yield fault(EveningTrouble.SPIELE_FIXED, "spiele", table=table.number)

@@ -53,18 +53,36 @@ class HeavyMemory:
             while self._held + wanted > self._most:
                 self._changed.clear()
                 await self._changed.wait()
-            if self._going_on is not None:
-                self._going_on.cancel()
-            if self._aside is not None and not self._held:
-                await asyncio.to_thread(self._aside.stand_aside)
             self._held += wanted
+            try:
+                await self._stand_aside(first=self._held == wanted)
+            except BaseException:  # whoever asked may go away meanwhile
+                self._let_go(wanted)
+                raise
         try:
             yield
         finally:
-            self._held -= wanted
-            self._changed.set()
-            if self._aside is not None and not self._held:
-                self._going_on = asyncio.create_task(self._go_on(self._aside))
+            self._let_go(wanted)
+
+    async def _stand_aside(self, *, first: bool) -> None:
+        """Have what may wait stand aside, unless it does so already."""
+        if self._going_on is not None:
+            self._going_on.cancel()
+        if self._aside is None or not first:
+            return
+        told = asyncio.create_task(asyncio.to_thread(self._aside.stand_aside))
+        try:
+            await asyncio.shield(told)
+        except asyncio.CancelledError:
+            await told  # it is not told to go on before it has heard this
+            raise
+
+    def _let_go(self, amount: int) -> None:
+        """Give bytes back; what stood aside goes on after a rest, if nothing else is held."""
+        self._held -= amount
+        self._changed.set()
+        if self._aside is not None and not self._held:
+            self._going_on = asyncio.create_task(self._go_on(self._aside))
 
     async def _go_on(self, aside: StandsAside) -> None:
         """Have it go on, unless there is work again before the rest is over."""

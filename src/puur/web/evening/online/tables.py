@@ -21,6 +21,7 @@ from puur.desk.facts.sheets import SheetEntered
 from puur.desk.faults import DeskFaults
 from puur.desk.plan import Person, PlannedTable
 from puur.desk.same_cards import cards_mark
+from puur.desk.timed_rounds import is_timed
 from puur.seats import Seat
 from puur.store import Store, StoreError
 from puur.store.journal import JournalEntry, StaleStream
@@ -300,6 +301,7 @@ def sheet_of(host: EveningHost, opened: OnlineTable, table: PlannedTable, live: 
         table.seats,
         tuple(totals[party] for party in party_of),
         matches=tuple(made.count(parties[party]) for party in party_of) if any(made) else (),
+        spiele=len(partie.finished) if is_timed(host.evening.reglement) else None,
         source="online",
         stream=TABLES + opened.live,
         cards="" if live.settings.seed is None else cards_mark(live.settings.seed),

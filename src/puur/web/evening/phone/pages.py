@@ -54,6 +54,7 @@ from puur.wording import Voice, sheet_fault_text
 
 MOST_FORM: Final = 4_000
 _DIGITS: Final = 6  # of an event's number
+_SPIELE_DIGITS: Final = 2
 _MOST_MATCHES: Final = 40
 SHARED: Final = 16
 """Standings that are kept for the phones of an evening."""
@@ -263,7 +264,7 @@ def _written(view: TableView, fields: Mapping[str, str]) -> WrittenSheet | None:
     totals = [points_typed(fields.get(f"p{at}", "")) for at in columns]
     matches = [points_typed(fields.get(f"m{at}", "") or "0") for at in columns] if view.matches else []
     writer = whole_number(fields.get("writer"), _DIGITS) or 0
-    spiele = whole_number(fields.get("n"), _DIGITS) if view.timed else None
+    spiele = whole_number(fields.get("n"), _SPIELE_DIGITS) if view.timed else None
     if view.timed and not spiele:
         return None
     if any(points is None or abs(points) > LARGEST for points in totals):

@@ -118,7 +118,8 @@ function offline(/** @type {HTMLFormElement} */ form) {
   const result = { evening: form.dataset["evening"] ?? "", token: form.dataset["token"] ?? "", side: told("seite"), seen: told("seen"), writer: told("writer"), totals, matches, spiele: told("n") };
   const text = resultText(result);
   code.replaceChildren(picture(text));
-  said.textContent = result.spiele ? "" : digits(Number(form.dataset["round"]), Number(form.dataset["table"]), result.side, totals, matches);
+  const timed = form.elements.namedItem("n") !== null; // digits have no room for how many Spiele counted
+  said.textContent = timed ? "" : digits(Number(form.dataset["round"]), Number(form.dataset["table"]), result.side, totals, matches);
   place.dataset["text"] = text;
   waiting = form;
   if (!place.hidden) return; // it is shown already, perhaps to a camera
