@@ -16,6 +16,7 @@ from tests.web.visitor import Answer, Visitor
 from puur import wire
 from puur.decks import Language
 from puur.desk import commands as c
+from puur.desk.facts.rounds import TimeRuled
 from puur.desk.facts.seats import GapChosen
 from puur.desk.facts.sheets import SheetCorrected
 from puur.desk.table_sheet import SheetState
@@ -67,6 +68,20 @@ def test_results_of_tables_on_the_net_arrive_as_sheets(served: Served) -> None:
         assert Colour.GREEN is look(hall.host.evening, hall.host.evening.rounds[0], table).colour
     assert 0 == served.wait(online.collect(hall.host))
     _are_compared(served, hall)
+
+
+@pytest.mark.cites("P.59")
+def test_a_table_on_the_net_says_how_many_spiele_it_played(served: Served) -> None:
+    """In rounds by time a sheet without that number would be refused, and the result lost."""
+    hall, online = Hall(served, reglement="einzel-nach-zeit", people=4), served.online()
+    hall.do(TimeRuled("finished", "converted"))
+    hall.seat()
+    served.wait(online.open(hall.host, 1, "hall", title="Tisch {table}", same_cards=False, tempo=AT_ONCE))
+    served.wait(online.fill(hall.host, 1))
+    _until(lambda: served.wait(online.collect(hall.host)) >= 0 and hall.sheet(1, 1).latest is not None)
+    told = hall.sheet(1, 1).latest
+    assert told is not None
+    assert 12 == told.spiele
 
 
 def test_a_network_opens_so_many_tables_of_evenings_an_hour(served: Served) -> None:
