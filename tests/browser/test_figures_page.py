@@ -17,7 +17,7 @@ def test_what_somebody_makes_of_his_cards(served: Served, opening: Opening, wide
     """Reglement by Reglement, with how sure it is; the page looks again by itself until everything is looked at."""
     page, stranger = opening(wide=wide, high=high), opening(wide=wide, high=high)
     page.goto(f"{served.url}/partien/zahlen")
-    expect(page.locator("main")).to_contain_text("In deinen letzten 24 Partien ist noch keine, die zählt")
+    expect(page.locator("main")).to_contain_text("Von dir steht hier noch keine Partie")
     person = guest_of({cookie["name"]: cookie["value"] for cookie in page.context.cookies()}[COOKIE]).person
     partie_of(served, person, "schieber-1000")
     partie_of(served, person, "differenzler")

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import Opening
-from tests.browser.gestures import FURTHER, moves, sit_down, until_a_card
+from tests.browser.gestures import FURTHER, moves, one_move, sit_down, until_a_card
 from tests.browser.readable import findings, fits, pictured
 from tests.web.desk_hosts import Served
 
@@ -112,3 +112,21 @@ def test_little_comes_over_the_line(server: str, opening: Opening) -> None:
     page.reload(wait_until="load")
     page.wait_for_selector(".plate.at-top")
     assert 0 < sum(sizes) <= MOST_TABLE
+
+
+HIGH = """() => {
+  for (const total of document.querySelectorAll(".score span")) total.textContent = "2047";
+  const buttons = [...document.querySelectorAll(".bar button")];
+  return Math.max(...buttons.map((button) => button.getBoundingClientRect().right));
+}"""
+
+
+def test_high_totals_push_no_button_out_of_the_smallest_screen(server: str, opening: Opening) -> None:
+    """With two totals of four digits, as every Schieber to 2500 reaches them, the settings are still within reach."""
+    page = opening(wide=320, high=568)
+    sit_down(page, server)
+    until_a_card(page)
+    while page.locator("[data-retract]:visible").count() == 0:
+        one_move(page)
+    assert page.evaluate(HIGH) <= 320
+    pictured(page, "high-totals-320")

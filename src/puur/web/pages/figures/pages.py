@@ -32,7 +32,9 @@ async def own_figures(request: WebRequest, figures_room: Given[FiguresRoom]) -> 
     visitor = await visits.visitor(request)
     network = network_of(visits.address(request))
     count = await figures_room.statistician.count(visitor.person, network) if visitor.known else OwnCount(())
+    played = bool(count.parties) or (visitor.known and await figures_room.statistician.has_played(visitor.person))
     facts = {
+        "played": played,
         "rows": rows_of(count.parties, Voice(language_of(request), pack(deck_of(request)))),
         "waiting": count.waiting,
         "done": count.done,

@@ -127,6 +127,10 @@ class Statistician:
         )
         return OwnCount(parties, waiting=looking is not None)
 
+    async def has_played(self, person: str) -> bool:
+        """Whether any Partie of a person is known, also one that tells nothing."""
+        return bool(await self._tables.read(lambda connection: played_by(connection, person, 1)))
+
     def _after(self, person: str, done: "_Looking", missing: tuple[PartieKey, ...], network: str) -> "_Looking | None":
         """What is looked at next: Partien that came meanwhile. Raises what the looking raised."""
         self._looking.pop(person, None)
