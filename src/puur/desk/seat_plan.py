@@ -196,18 +196,22 @@ def left_out(evening: Evening, round_: PlayedRound) -> frozenset[Person]:
 
     Whoever registered after it has come.
     """
-    seated = [evening.people[person] for person in round_.seated.people if person in evening.people]
-    if any(entrant.presence is Presence.EXPECTED for entrant in seated):
-        return frozenset()
     expected = {person for person, entrant in evening.people.items() if entrant.presence is Presence.EXPECTED}
     if not expected:
         return frozenset()
-    published = next((seating.seq for seating in evening.seatings if seating.version == round_.version), 0)
+    of_round = [
+        seating for seating in evening.seatings if any(seated.number == round_.number for seated in seating.rounds)
+    ]
+    first = min((seating.seq for seating in of_round), default=0)
+    latest = next((seating.seq for seating in of_round if seating.version == round_.version), 0)
     registered: dict[Person, int] = {}  # first registrations, all at once: an evening may have two thousand people
     for event in evening.log:
         if isinstance(event.what, Registered):
             registered.setdefault(event.what.person, event.seq)
-    return frozenset(person for person in expected if registered.get(person, 0) < published)
+    seated = expected.intersection(round_.seated.people)
+    if any(registered.get(person, 0) < first for person in seated):  # it seated all, not only those in the hall
+        return frozenset()
+    return frozenset(person for person in expected - seated if registered.get(person, 0) < latest)
 
 
 def why_seat(evening: Evening, number: int, person: Person) -> tuple[SeatReason, ...]:

@@ -7,9 +7,9 @@ from tests.desk.evening.desk import Desk
 from puur.desk.archive import pack, unpack
 from puur.desk.audit import FindingKind, check
 from puur.desk.commands import BeginRound, Open, Publish, Register, SeatAnew
-from puur.desk.facts.end import Prize
+from puur.desk.facts.end import MadeDefinitive, Prize, PrizesSet, Undone
 from puur.desk.facts.sheets import Adjusted, SheetEntered
-from puur.desk.facts.teams import TeamFormed, TeamJoined, TeamPrizesSet, TeamsRuled
+from puur.desk.facts.teams import TeamFormed, TeamJoined, TeamNamed, TeamPrizesSet, TeamsRuled
 from puur.desk.faults import EveningTrouble
 from puur.desk.team_prizes import team_prize_giving
 
@@ -91,6 +91,19 @@ def test_a_prize_of_a_team_has_a_name_and_a_rank() -> None:
     desk = played()
     faults = {(EveningTrouble.WORDS_MISSING, "prizes.0.name"), (EveningTrouble.PRIZE_RANKS, "prizes.1.first")}
     assert faults == desk.refused(TeamPrizesSet((Prize(" ", 1), Prize("Rose", special="last")), "split"))
+
+
+def test_a_slip_in_a_prize_is_mended_once_the_ranking_is_final() -> None:
+    """Prizes move no points, those of teams as little as those of people; they are set, and taken back; teams stay."""
+    desk = played(TeamPrizesSet((CUP,), "split"), TeamsRuled(1, "shared", "unranked"))
+    desk.do(Publish(1))
+    desk.do(MadeDefinitive(1), minutes=60)
+    desk.do(PrizesSet((CUP,)))
+    told = desk.do(TeamPrizesSet((CUP, BACON), "split")).seq
+    assert 2 == len(desk.evening.team_prizes.prizes if desk.evening.team_prizes else ())
+    desk.do(Undone(told))
+    assert {(EveningTrouble.DEFINITIVE, "evening")} == desk.refused(TeamNamed(1, "Wil SG"))
+    assert right(desk)
 
 
 def test_the_second_reading_finds_a_prize_that_went_to_another_team() -> None:

@@ -8,6 +8,7 @@ from puur.desk import commands as c
 from puur.desk.facts import people as p
 from puur.desk.plan import Plan, PlannedTable, Round
 from puur.desk.says import DeskVoice
+from puur.desk.seat_plan import left_out
 from puur.desk.seating import Unfulfilled
 from puur.desk.table_news import TableNewsKind, news_text, table_news
 from puur.desk.ways_out import cheapest, gentlest, unmet_anew, ways_out
@@ -94,6 +95,19 @@ def test_who_was_left_out_of_the_draw_gets_no_chair_before_he_has_come() -> None
     assert all(14 in way.repair.round.people for way in ways_out(desk.evening, 2))
     desk.do(c.Mend(2, 0))
     assert all({15, 16}.isdisjoint(round_.seated.people) for round_ in desk.evening.rounds)
+
+
+def test_who_was_left_out_gets_no_chair_by_a_second_repair_either() -> None:
+    """A chair for somebody who came unannounced does not make seats for those who have not come."""
+    desk = opened()
+    for person in range(1, 13):
+        desk.do(p.CheckedIn(person))
+    desk.do(c.SeatAnew(only_present=True), c.Register(1))
+    left = {13, 14, 15, 16}
+    for _ in range(2):
+        desk.do(c.Mend(1, 0))
+        assert all(left.isdisjoint(round_.seated.people) for round_ in desk.evening.rounds)
+    assert left == left_out(desk.evening, desk.round(1))
 
 
 def test_a_repeat_in_a_later_round_is_told_of_a_swap() -> None:

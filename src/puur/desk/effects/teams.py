@@ -15,9 +15,7 @@ def changed(evening: Evening, what: f.TeamFact) -> Evening:
     return replace(evening, roster=_roster(evening.roster, what))
 
 
-def _roster(
-    roster: TeamRoster, what: f.TeamsRuled | f.TeamFormed | f.TeamNamed | f.TeamJoined | f.TeamLeft
-) -> TeamRoster:
+def _roster(roster: TeamRoster, what: f.RosterFact) -> TeamRoster:
     match what:
         case f.TeamsRuled():
             return replace(roster, rule=TeamRule(what.counted, what.ties, what.short))

@@ -53,4 +53,6 @@ class TeamPrizesSet(Struct, frozen=True, tag_field="kind", tag="team_prizes_set"
     tied: Literal["split", "better"]
 
 
-TeamFact = TeamPrizesSet | TeamsRuled | TeamFormed | TeamNamed | TeamJoined | TeamLeft
+RosterFact = TeamsRuled | TeamFormed | TeamNamed | TeamJoined | TeamLeft
+"""What changes a ranking of teams; prizes do not."""
+TeamFact = TeamPrizesSet | RosterFact

@@ -19,6 +19,7 @@ from puur.desk.facts.people import ContactsDeleted, KeyDestroyed, Withdrawn
 from puur.desk.facts.seats import PlayedOtherwise, TablesMerged
 from puur.desk.facts.sheets import SheetClaimed, SheetCompared
 from puur.desk.facts.start import Described, EntryModeChosen, Noted, Opened
+from puur.desk.facts.teams import RosterFact
 from puur.desk.faults import DeskFault, EveningTrouble, fault
 from puur.desk.objections import cash, end, people, rounds, seats, sheets, teams
 from puur.desk.state import Evening
@@ -27,7 +28,7 @@ AFTER_THE_END: Final = (Reopened, ContactsDeleted, KeyDestroyed, Noted, Certific
 """Kinds of events still allowed when an evening is closed."""
 MOVES_POINTS: Final = (
     SheetFact,
-    TeamFact,
+    RosterFact,
     PlayedOtherwise,
     TablesMerged,
     Withdrawn,
