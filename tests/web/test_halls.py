@@ -48,10 +48,13 @@ def test_a_phone_that_guesses_does_not_lock_the_sign_ins_of_its_hall(club: "Runn
 def test_a_phone_that_is_known_is_kept_out_by_nobody(club: "Running") -> None:
     """However its hall and its account are guessed at, the right password opens the account where it did before."""
     name, phone = member(club)
-    for _ in range(60):
+
+    def is_kept_out() -> bool:
         guessed(beside(phone), [f"Niemand {next(_NUMBERS)}"])
         guessed(beside(phone), [name])
-    assert 429 == beside(phone).sign_in(name).status
+        return 429 == beside(phone).sign_in(name).status
+
+    assert any(is_kept_out() for _ in range(60))  # the allowance comes back with time: a slow machine needs more tries
     assert 303 == phone.sign_in(name).status
 
 

@@ -16,6 +16,8 @@ from puur.desk.facts.rounds import TimeRuled
 from puur.desk.facts.seats import GapChosen
 from puur.desk.facts.sheets import SheetEntered
 from puur.desk.faults import EveningTrouble
+from puur.desk.log_words import line
+from puur.desk.says import DeskVoice
 from puur.desk.sheets import WrittenSheet, check_written
 from puur.desk.timed_rounds import UnevenSaid, as_said
 from puur.desk.timetable import seconds_of, timetable
@@ -112,6 +114,14 @@ def test_a_number_of_spiele_that_could_not_be_read_again_is_not_stored(spiele: i
     sheet = SheetEntered(1, 1, desk.round(1).seated.tables[0].seats, (1000, 570), spiele=spiele)
     assert (EveningTrouble[kind], "spiele") in desk.refused(sheet)
     assert right(desk)
+
+
+def test_the_log_says_how_many_spiele_a_sheet_counted() -> None:
+    """Two corrections that differ in nothing else are two lines, and a converted result can be recomputed."""
+    desk = begun(opened())
+    enter(desk, 1, (1000, 570), 10)
+    told = line(desk.evening.log[-1], DeskVoice(Language.DE))
+    assert "570 (10 Spiele)" in told
 
 
 @pytest.mark.parametrize(("again", "colour"), [(11, "green"), (12, "amber")])
