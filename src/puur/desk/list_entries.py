@@ -23,14 +23,18 @@ _ABOUT: Final = re.compile(
     r"|.*[:!?\d]",
     re.IGNORECASE,
 )
-_NUMBERED: Final = re.compile(r"^\d{1,4}\s*[.)]\s*(?=\S)")
+_NUMBERED: Final = re.compile(r"^\d{1,4}(?:\s*[.)]\s*(?=\S)|\s+(?=[^\W\d_]))")
 _ADDRESSED: Final = re.compile(
     r"^(?:herrn?|frau|hrn?\.|frl\.|monsieur|madame|mme|mlle|signora?|sig\.ra|mrs?\.?)\s+(?=\S+\s+\S)", re.IGNORECASE
 )
 """Forms of address before a first and a last name."""
 _WORDS_OF_A_NAME: Final = 6
 _SMALL: Final = frozenset(
-    {*("von", "van", "vom", "zum", "zur", "zu", "de", "den", "der", "du"), *("di", "da", "do", "del", "la", "le")}
+    {
+        *("von", "van", "vom", "zum", "zur", "zu", "de", "den", "der", "du"),
+        *("di", "da", "do", "del", "la", "le"),
+        *("della", "dalla", "dello", "dei", "degli", "des", "dos", "ten", "ter"),
+    }
 )
 """Words that belong to the last name after them."""
 _YES: Final = (

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from openpyxl import Workbook
 
 from puur.decks import Language
-from puur.desk.list_entries import preview
+from puur.desk.list_entries import _split_turned, preview
 from puur.desk.people import PersonDetails
 from puur.desk.people_list import (
     LARGEST,
@@ -158,3 +158,16 @@ def test_troubles_are_told(language: Language) -> None:
     assert len(ImportTrouble) == len(told)
     keys = {key for key in SENTENCES.texts(language) if key.startswith("import.")}
     assert {f"import.{kind.value}" for kind in ImportTrouble} == keys
+
+
+@pytest.mark.parametrize(
+    ("written", "first", "last"),
+    [
+        ("12 Müller Anna", "Anna", "Müller"),
+        ("Della Valle Rosa", "Rosa", "Della Valle"),
+        ("Ten Brink Jan", "Jan", "Ten Brink"),
+    ],
+)
+def test_a_turned_name_keeps_its_small_words_and_loses_its_number(written: str, first: str, last: str) -> None:
+    """A number without a dot is no name, and "della" or "ten" belong to the last name after them."""
+    assert _split_turned(written) == (first, last)
