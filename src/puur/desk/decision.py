@@ -124,8 +124,9 @@ def _told(evening: Evening, facts: tuple[DeskFact, ...], asker: DeskAsker) -> tu
     faults: list[DeskFault] = []
     for what in facts:
         event = EveningEvent(evening.number + 1, asker.at, asker.by, what)
-        faults += (*_may_not(asker, what), *_unreadable(what))
-        faults += undo_objections(evening, event, what) if isinstance(what, Undone) else objections(evening, event)
+        found = [*_may_not(asker, what)]
+        found += undo_objections(evening, event, what) if isinstance(what, Undone) else objections(evening, event)
+        faults += found or [*_unreadable(what)]  # what has its own sentence is not told twice
         if not faults:
             evening = happen(evening, event)
         events.append(event)
