@@ -180,11 +180,9 @@ def _of_sheet(what: w.SheetFact, voice: DeskVoice) -> tuple[str, LogFacts]:
     match what:
         case w.SheetEntered() | w.SheetCorrected():
             totals = totals_text(what.seats, what.totals, voice)
-            timed = what.spiele is not None  # what a result is worth follows from them (P.59)
-            return "", {
-                **facts,
-                "totals": voice.say("word.in_spiele", totals=totals, n=what.spiele) if timed else totals,
-            }
+            if what.spiele is not None:  # what a result is worth follows from them (P.59)
+                totals = voice.say("word.in_spiele", totals=totals, n=what.spiele)
+            return "", {**facts, "totals": totals}
         case w.Adjusted():
             signed = f"+{what.points}" if what.points > 0 else f"−{-what.points}"
             return "" if what.round is None else "_round", {**facts, "points": signed}
