@@ -1,5 +1,6 @@
 """A terminal for tests: a program on a pseudo terminal, its keys and its screen."""
 
+import codecs
 import fcntl
 import os
 import pty
@@ -117,6 +118,7 @@ class Terminal:
         self.process = start(words, {**base, **USUAL, **(environment or {})}, slave)
         os.close(slave)
         self.seen = ""
+        self._decoder = codecs.getincrementaldecoder("utf-8")("replace")
 
     def __enter__(self) -> Self:
         """The running program."""
@@ -185,7 +187,7 @@ class Terminal:
             found = os.read(self.master, 65536)
         except OSError:  # Linux' word for a terminal that nobody holds any more
             return False
-        self.seen += found.decode("utf-8", "replace")
+        self.seen += self._decoder.decode(found)  # a letter of two bytes may come in two pieces
         return bool(found)
 
 

@@ -66,7 +66,7 @@ def test_a_copy_beside_the_store_brings_the_evening_back(tmp_path: Path) -> None
         async with await open_store(url) as store:
             name, secret = await begun(store)
             shutil.rmtree(folder, ignore_errors=True)  # the copies of the first moments
-            folder.mkdir()
+            folder.mkdir(exist_ok=True)  # the next one may have begun
             for day in range(10, 25):
                 (folder / f"puur-202001{day}-200000.sqlite").touch()
             evenings = Evenings(lambda: store)
