@@ -7,11 +7,11 @@ import pytest
 pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel (pyspiel) is not installed")
 
 from puur.env.game_tree import GameTree  # noqa: E402  only where OpenSpiel is
-from puur.env.openspiel import PuurState  # noqa: E402
-from puur.seats import Seat  # noqa: E402
-from puur.solver.exact import Solver  # noqa: E402
-from puur.solver.questions import question  # noqa: E402
-from puur.solver.worth import Aim  # noqa: E402
+from puur.env.openspiel import PuurState  # noqa: E402  the same
+from puur.seats import Seat  # noqa: E402  the same
+from puur.solver.exact import Solver  # noqa: E402  the same
+from puur.solver.questions import question  # noqa: E402  the same
+from puur.solver.worth import Aim  # noqa: E402  the same
 
 
 def best(state: PuurState) -> float:

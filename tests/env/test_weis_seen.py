@@ -15,7 +15,8 @@ from puur.env.table import listed
 from puur.env.view_observation import seen_in
 from puur.modes import Variant
 from puur.reglement import load
-from puur.reglement.model import Cited, Reglement, WeisKeys
+from puur.reglement.cited import Cited
+from puur.reglement.model import Reglement, WeisKeys
 from puur.seats import Seat
 from puur.spiel import view
 

@@ -20,7 +20,8 @@ from puur.partie import (
 )
 from puur.partie.first_dealer import lots
 from puur.partie.scribe import to_write
-from puur.reglement.model import Cited, Reglement
+from puur.reglement.cited import Cited
+from puur.reglement.model import Reglement
 from puur.rules.deal import deal_pack
 from puur.seats import Seat
 from puur.spiel import place

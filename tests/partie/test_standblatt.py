@@ -9,7 +9,8 @@ from puur.partie import Row, Sheet, SheetFault, SheetFaultKind, check_sheet, mat
 from puur.partie.standblatt import expected_sum, expected_total
 from puur.partie.wrong_sums import TotalLine, TotalReason
 from puur.reglement import load
-from puur.reglement.model import Cited, Reglement
+from puur.reglement.cited import Cited
+from puur.reglement.model import Reglement
 from puur.reglement.options import WrongSum
 
 K, E, F, Z = load("kzjv"), load("einzelschieber"), load("fnf-handjass"), load("zuercher-einzel")

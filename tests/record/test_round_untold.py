@@ -8,7 +8,8 @@ from tests.record.untold import asked, kinds, only
 
 from puur.record.situation import FactKind, Impossible, Verdict, describe, judge, standing_at_end
 from puur.reglement import load
-from puur.reglement.model import Cited, Reglement
+from puur.reglement.cited import Cited
+from puur.reglement.model import Reglement
 from puur.reglement.options import Undertrump
 
 CARDS = (("D", "H", "S", "C"), ("6", "7", "8", "9", "10", "J", "Q", "K", "A"))

@@ -7,7 +7,8 @@ from hypothesis import strategies as st
 from puur.cards import CardSet, Suit, card
 from puur.modes import BEATERS, STRENGTH, Order
 from puur.reglement import load
-from puur.reglement.model import Cited, FollowKeys
+from puur.reglement.cited import Cited
+from puur.reglement.model import FollowKeys
 from puur.reglement.options import FollowDuty, Undertrump
 from puur.rules.follow import (
     FOLLOW_ONLY,

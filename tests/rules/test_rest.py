@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from puur.cards import EMPTY, Card, CardSet, card
 from puur.modes import BEATERS, STRENGTH, Mode, Order, Variant
 from puur.reglement import load
-from puur.reglement.model import Cited, FollowKeys
+from puur.reglement.cited import Cited
+from puur.reglement.model import FollowKeys
 from puur.reglement.options import DeadLead, FollowDuty, Undertrump
 from puur.rules.follow import FollowRule
 from puur.rules.rest import LaidDown, not_bock

@@ -3,7 +3,8 @@ from dataclasses import replace
 import pytest
 
 from puur.reglement import load
-from puur.reglement.model import Cited, CountKeys
+from puur.reglement.cited import Cited
+from puur.reglement.model import CountKeys
 from puur.reglement.options import FactorPart, Kontermatch, Scorer
 from puur.rules.score import Reason, ScoreLine
 from puur.rules.trick_points import Stake, Taken, counts_difference, difference_lines, totals, trick_lines

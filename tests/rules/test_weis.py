@@ -8,7 +8,8 @@ from tests.rules.weis_cases import GRAUER, NO_CROSS, SCHIEBER, renamed, some_han
 
 from puur.cards import PACK, CardSet, Rank, Suit
 from puur.modes import Variant
-from puur.reglement.model import Cited, WeisKeys
+from puur.reglement.cited import Cited
+from puur.reglement.model import WeisKeys
 from puur.rules.weis import Weis, credits_of, find_weis, row_of, weis_of
 
 

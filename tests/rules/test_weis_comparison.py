@@ -8,7 +8,7 @@ from tests.rules.weis_cases import EVERY_WEIS, SCHIEBER, said, some_claims, some
 
 from puur.cards import CardSet
 from puur.modes import Variant
-from puur.reglement.model import Cited
+from puur.reglement.cited import Cited
 from puur.rules.weis import find_weis
 from puur.rules.weis_comparison import (
     Announced,

@@ -8,7 +8,7 @@ from tests.wide import wide
 
 from puur.cards import CardSet, Rank, Suit
 from puur.modes import Variant
-from puur.reglement.model import Cited
+from puur.reglement.cited import Cited
 from puur.rules.weis_comparison import Announced, counting, leader, said_strength
 from puur.rules.weis_disclosure import Disclosure, cannot_count, disclosures
 from puur.seats import PARTNERS, SINGLES, Party, Seat, SeatPlan

@@ -8,7 +8,7 @@ from typing import Final
 
 from puur.cards import PACK, CardSet, Rank, Suit, card_of
 from puur.reglement import load
-from puur.reglement.model import Cited
+from puur.reglement.cited import Cited
 from puur.rules.weis import Weis, weis_of
 from puur.rules.weis_comparison import Announced
 from puur.seats import Seat

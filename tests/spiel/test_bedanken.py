@@ -6,7 +6,7 @@ import pytest
 
 from puur.cards import Card
 from puur.reglement import load
-from puur.reglement.model import Cited
+from puur.reglement.cited import Cited
 from puur.reglement.options import DeadLead
 from puur.seats import Seat
 from puur.spiel import Play, Spiel, apply, objections, place, witness

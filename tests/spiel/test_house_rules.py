@@ -6,8 +6,8 @@ import pytest
 
 from puur.cards import Card, CardSet
 from puur.reglement import Reglement, load
+from puur.reglement.cited import Cited
 from puur.reglement.fault_options import WrongLead
-from puur.reglement.model import Cited
 from puur.reglement.options import FollowDuty
 from puur.seats import Seat
 from puur.spiel import ObjectionKind, Play, Spiel, apply, legal_plays, objections, place, witness

@@ -4,8 +4,9 @@ import pytest
 
 from puur.cards import Card, CardSet, Suit
 from puur.reglement import load
+from puur.reglement.cited import Cited
 from puur.reglement.fault_options import LeadBar, WrongLead
-from puur.reglement.model import Cited, Reglement
+from puur.reglement.model import Reglement
 from puur.seats import Party, Seat
 from puur.spiel import Phase, Play, Spiel, apply, legal_plays, place, rulings, witness
 from puur.spiel.acts import Choose, Draw, Object, Rule, Schieben

@@ -8,8 +8,8 @@ import pytest
 from puur.cards import EMPTY, Card, CardSet
 from puur.decks import Language
 from puur.reglement import Reglement, load
+from puur.reglement.cited import Cited
 from puur.reglement.fault_options import TwoCards
-from puur.reglement.model import Cited
 from puur.seats import Seat
 from puur.spiel import Play, Spiel, View, acts_for, apply, place, view, witness
 from puur.spiel.acts import Choose, Object, Report, Rule, ShowStoeck, ShowWeis, Sighting, TurnTrick

@@ -6,7 +6,7 @@ import pytest
 
 from puur.cards import CardSet
 from puur.reglement import load
-from puur.reglement.model import Cited
+from puur.reglement.cited import Cited
 from puur.seats import Seat
 from puur.spiel import Spiel, apply, objections, place
 from puur.spiel.acts import Report, Rule, Sighting

@@ -9,8 +9,8 @@ from tests.record.untold import said, verdict_of
 from puur.bots import asked, bot
 from puur.cards import CARDS, Card, CardSet
 from puur.reglement import Reglement, built_in, load
+from puur.reglement.cited import Cited
 from puur.reglement.fault_options import RestExtent
-from puur.reglement.model import Cited
 from puur.reglement.options import CountedAs, RestClaim, Scorer
 from puur.rules.rest import Counterexample
 from puur.rules.trick_points import totals

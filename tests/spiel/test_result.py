@@ -5,7 +5,7 @@ import pytest
 from puur.cards import Card
 from puur.modes import Variant
 from puur.reglement import load
-from puur.reglement.model import Cited
+from puur.reglement.cited import Cited
 from puur.reglement.options import FactorPart
 from puur.seats import Party, Seat
 from puur.spiel import apply, count, open_spiel, place

@@ -7,7 +7,7 @@ import pytest
 from puur.cards import EMPTY, Card, CardSet
 from puur.modes import Variant
 from puur.reglement import load
-from puur.reglement.model import Cited
+from puur.reglement.cited import Cited
 from puur.seats import Seat
 from puur.spiel import apply, legal_plays, open_spiel, witness
 from puur.spiel.acts import Act, Announce, Cut, Deal, Draw, Object, Play, Roll, Rule, ShowWeis

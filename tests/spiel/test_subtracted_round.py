@@ -6,7 +6,7 @@ import pytest
 
 from puur.cards import Card, CardSet
 from puur.reglement import load
-from puur.reglement.model import Cited
+from puur.reglement.cited import Cited
 from puur.reglement.options import Undertrump
 from puur.seats import Seat
 from puur.spiel import ObjectionKind, Spiel, apply, legal_plays, objections, open_spiel

@@ -7,7 +7,7 @@ import pytest
 
 from puur.cards import CARDS, CardSet, card
 from puur.reglement import Reglement, load
-from puur.reglement.model import Cited
+from puur.reglement.cited import Cited
 from puur.reglement.options import WeisPlay
 from puur.seats import Seat
 from puur.spiel import Play, Spiel, apply, objections, place, view, witness

@@ -4,7 +4,7 @@ import pytest
 
 from puur.cards import CardSet
 from puur.reglement import Reglement, load
-from puur.reglement.model import Cited
+from puur.reglement.cited import Cited
 from puur.reglement.options import SchiebenTo, WeisPlay
 from puur.seats import DUEL, Seat
 from puur.spiel import ObjectionKind, Phase, apply, objections, open_spiel, place

@@ -9,7 +9,8 @@ from enum import StrEnum
 
 from puur.pictures import picture
 from puur.reglement.carries import carries
-from puur.reglement.model import Cited, Reglement
+from puur.reglement.cited import Cited
+from puur.reglement.model import Reglement
 from puur.rules.trick_points import counts_difference, match_others_in
 
 

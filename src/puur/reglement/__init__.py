@@ -1,5 +1,6 @@
 """Reglemente as data: each value with the article that sets it."""
 
+from puur.reglement.cited import Cited
 from puur.reglement.difference import (
     Chapter,
     HouseRule,
@@ -13,7 +14,7 @@ from puur.reglement.difference import (
 from puur.reglement.keys import KEYS, Key
 from puur.reglement.loader import LARGEST, OWN, built_in, check, evidence, load, loads, named, remarks, uncarried
 from puur.reglement.matrix import Cell, Evidence, MatrixRow, Stray, empty_cells, matrix, strays
-from puur.reglement.model import Article, ArticleKind, Cited, Language, Reglement, Setting
+from puur.reglement.model import Article, ArticleKind, Language, Reglement, Setting
 from puur.reglement.shapes import written
 from puur.reglement.uncarried import How, Uncarried, UncarriedRemark
 

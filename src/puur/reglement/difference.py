@@ -2,8 +2,9 @@
 
 from dataclasses import dataclass
 
+from puur.reglement.cited import Cited
 from puur.reglement.keys import KEYS
-from puur.reglement.model import Article, ArticleKind, Cited, Language, Reglement, Setting
+from puur.reglement.model import Article, ArticleKind, Language, Reglement, Setting
 
 
 @dataclass(frozen=True, slots=True)

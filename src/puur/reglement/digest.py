@@ -4,9 +4,10 @@ import hashlib
 import json
 from collections.abc import Mapping
 
+from puur.reglement.cited import Cited
 from puur.reglement.former import ASSUMED, FIRST_CALLED, first_written
 from puur.reglement.keys import KEYS
-from puur.reglement.model import Article, Cited
+from puur.reglement.model import Article
 from puur.reglement.shapes import written
 
 

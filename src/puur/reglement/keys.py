@@ -5,7 +5,8 @@ from dataclasses import dataclass, fields
 from types import MappingProxyType
 from typing import Final, get_args, get_type_hints
 
-from puur.reglement.model import DOC, GROUPS
+from puur.reglement.cited import DOC
+from puur.reglement.model import GROUPS
 from puur.reglement.options import DIE_FACES
 from puur.reglement.shapes import NumberBounds, Shape, shape_of
 

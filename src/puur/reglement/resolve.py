@@ -6,8 +6,10 @@ from itertools import islice
 from typing import TypeVar
 
 from puur.reglement import model as m
+from puur.reglement.cited import Cited
 from puur.reglement.digest import digest
 from puur.reglement.document import ArticleDraft, Document
+from puur.reglement.evening_keys import SeasonKeys, TournamentKeys
 from puur.reglement.trouble import MOST_FINDINGS, ReglementFinding, ReglementPhrase, ReglementTrouble, guess, say, shown
 
 G = TypeVar("G")
@@ -36,7 +38,7 @@ class Resolution:
     """The result of a chain of files: values and articles, and all faults between the files."""
 
     documents: tuple[Document, ...]  # base first
-    held: Mapping[str, m.Cited[object]]
+    held: Mapping[str, Cited[object]]
     holders: Mapping[str, Placed]
     articles: tuple[m.Article, ...]
     replaced: tuple[tuple[m.Article, str], ...]
@@ -71,7 +73,7 @@ class _Chain:
     in_force: dict[str, Placed] = field(default_factory=dict)
     gone: dict[str, tuple[Placed, str]] = field(default_factory=dict)
     holders: dict[str, Placed] = field(default_factory=dict)
-    held: dict[str, m.Cited[object]] = field(default_factory=dict)
+    held: dict[str, Cited[object]] = field(default_factory=dict)
     settings: list[m.Setting] = field(default_factory=list)
     faults: list[ReglementFinding] = field(default_factory=list)
 
@@ -105,7 +107,7 @@ def _place(chain: _Chain, placed: Placed) -> None:
     for key in (*draft.sets, *draft.unreadable):
         chain.holders[key] = placed
     for key, value in draft.sets.items():
-        chain.held[key] = m.Cited(value, draft.id)
+        chain.held[key] = Cited(value, draft.id)
         chain.settings.append(m.Setting(key, value, draft.id, document.name))
     chain.in_force[draft.id] = placed
     for replaced in draft.replaces:
@@ -184,7 +186,7 @@ def build(resolution: Resolution) -> m.Reglement:
         stoeck=group("stoeck", m.StoeckKeys),
         partie=group("partie", m.PartieKeys),
         sheet=group("sheet", m.SheetKeys),
-        tournament=group("tournament", m.TournamentKeys),
-        season=group("season", m.SeasonKeys),
+        tournament=group("tournament", TournamentKeys),
+        season=group("season", SeasonKeys),
         settings=resolution.settings,
     )

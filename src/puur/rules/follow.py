@@ -11,7 +11,8 @@ from typing import Final
 from puur.cards import CARDS, Card, Suit
 from puur.modes import BEATERS, PUUR_BIT, SUIT_MASK, TRUMP_MASK, Order
 from puur.reglement.carries import carries
-from puur.reglement.model import Cited, FollowKeys, Reglement
+from puur.reglement.cited import Cited
+from puur.reglement.model import FollowKeys, Reglement
 from puur.reglement.options import FollowDuty, Undertrump
 
 

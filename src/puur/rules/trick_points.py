@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from puur.reglement.carries import carries
-from puur.reglement.model import Cited, CountKeys, Reglement
+from puur.reglement.cited import Cited
+from puur.reglement.model import CountKeys, Reglement
 from puur.reglement.options import CountedAs, FactorPart, Kontermatch, Scorer
 from puur.rules.score import Reason, ScoreLine
 from puur.seats import Party

@@ -6,7 +6,8 @@ from enum import Enum
 from types import MappingProxyType
 from typing import Final, TypeVar, cast
 
-from puur.reglement.model import Cited, Reglement
+from puur.reglement.cited import Cited
+from puur.reglement.model import Reglement
 from puur.spiel import (
     act_articles,
     bedanken,

@@ -4,7 +4,8 @@ from typing import Final
 
 from puur.cards import EMPTY, CardSet
 from puur.reglement.carries import carries
-from puur.reglement.model import Cited, Reglement
+from puur.reglement.cited import Cited
+from puur.reglement.model import Reglement
 from puur.seats import Seat
 from puur.spiel.fault import Objection, ObjectionKind
 from puur.spiel.state import Phase, Spiel

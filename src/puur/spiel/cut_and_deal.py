@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Final
 
 from puur.reglement.carries import carries
-from puur.reglement.model import Cited
+from puur.reglement.cited import Cited
 from puur.reglement.options import DIE_FACES, TrumpSource
 from puur.rules.deal import can_be_played, hands_fit, stock_of
 from puur.rules.trump_card import variant_of_card

@@ -14,7 +14,7 @@ from puur.record.situation.findings import after_each
 from puur.record.situation.outcome import Outcome
 from puur.record.situation.verdict import Answer
 from puur.reglement.carries import carries
-from puur.reglement.model import Cited
+from puur.reglement.cited import Cited
 from puur.reglement.options import Scorer, WeisPlay
 from puur.rules.score import Reason, ScoreLine
 from puur.rules.trick_points import counts_difference, trick_lines

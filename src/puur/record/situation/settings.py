@@ -16,14 +16,13 @@ from puur.record.situation.deal.cuts import cuttings
 from puur.record.situation.deal.shortage import shortages
 from puur.record.situation.deal.size import Beginning, tricks_told
 from puur.record.situation.deal.wrong_deal import DEALT, first_card_untold
+from puur.record.situation.dice_settings import dice
 from puur.record.situation.disciplines import used_before
 from puur.record.situation.draws import draw_untold
 from puur.record.situation.gaps import SPENDINGS, takers
 from puur.record.situation.labour import most_settings, weight_of
-from puur.record.situation.lead_rolls import free_as_told, is_unrolled, leads_without_roll, may_be_free
 from puur.record.situation.model import Situation, Stage, Turned, Witnessed
 from puur.record.situation.moments import (
-    led_in_place,
     moment_untold,
     roll_is_asked,
     taking_up_untold,
@@ -40,7 +39,7 @@ from puur.record.situation.target import halves_of, levels_of
 from puur.record.situation.trump_card import layings, makings
 from puur.record.situation.trump_rolls import is_tied, may_choose, rolls_for_trump
 from puur.record.situation.turns import chooser_leading, is_idle_roll
-from puur.record.situation.world import Passed, Rolled, Whose, WorldSetting
+from puur.record.situation.world import Whose, WorldSetting
 from puur.reglement.carries import carries
 from puur.reglement.fault_options import TurnedSeen
 from puur.reglement.model import Reglement
@@ -68,7 +67,6 @@ from puur.spiel.acts import (
 
 MOST: Final = 96
 """More settings are not looked at together; then every two facts still vary with each other."""
-_SEVERAL: Final = 3
 _ENDS: Final = frozenset({Sighting.CARD_MISSING})
 _REPEATS: Final = frozenset({Sighting.TURNED_TRICK_SEEN})
 Axis = tuple[dict[str, object], ...]
@@ -155,7 +153,7 @@ def _axes(situation: Situation, reglement: Reglement, plan: SeatPlan, plain: Wor
     yield tuple({"writer": seat} for seat in _writers(situation, reglement, plan))
     yield tuple(levels_of(situation, reglement, plan, plain))
     yield tuple({"half": half} for half in halves_of(situation, reglement, plan, plain))
-    yield tuple(_dice(situation, reglement))
+    yield tuple(dice(situation, reglement))
     yield tuple({"schoben": times} for times in untold_passes(situation, reglement))
     yield tuple({"tied": tied} for tied in ((False, True) if is_tied(situation, plan.order) else (False,)))
     leaders = leaders_of(situation, reglement, plan, plain.earlier)
@@ -287,66 +285,6 @@ def _writers(situation: Situation, reglement: Reglement, plan: SeatPlan) -> tupl
     if reglement.stoeck.play.value is not StoeckPlay.SHOWN or not matters or situation.writer is not None:
         return plan.order[:1]
     return plan.order
-
-
-def _dice(situation: Situation, reglement: Reglement) -> Iterator[dict[str, object]]:
-    """What the die showed where nobody told: whose lead is in question may hang on several of its rolls together."""
-    every = product(_rolls(situation, reglement), _fives(situation, reglement), _passings(situation, reglement))
-    for rolled, numbers, passed in every:
-        yield {"rolled": rolled, "fives": numbers, "passed": passed}
-
-
-def _rolls(situation: Situation, reglement: Reglement) -> tuple[Rolled, ...]:
-    """What may have been rolled before a lead that is asked about, where nobody told a roll (G.wuerfel)."""
-    if not reglement.lead.die.value or not any(
-        is_unrolled(situation, reglement, number) for number in range(len(situation.steps))
-    ):
-        return (Rolled.RIGHT,)
-    return tuple(Rolled)
-
-
-def _fives(situation: Situation, reglement: Reglement) -> Iterator[tuple[int, ...]]:
-    """For which leads the die may have left the suit free and turned the ranking, where no roll is told (G.wuerfel)."""
-    yield ()
-    if not may_be_free(reglement):
-        return
-    untold = leads_without_roll(situation, reglement)
-    if len(untold) <= _SEVERAL:
-        yield from (some for count in range(1, len(untold) + 1) for some in combinations(untold, count))
-        return
-    yield from ((number,) for number in untold)
-    for sure in dict.fromkeys(some for some in free_as_told(situation, reglement) if some):
-        yield sure
-        yield from (tuple(sorted({*sure} ^ {number})) for number in untold)
-
-
-def _passings(situation: Situation, reglement: Reglement) -> Iterator[Passed]:
-    """To whom the die may have come on, where somebody led in place of another and no roll is told (G.wuerfel)."""
-    yield Passed.NOT
-    if not reglement.lead.die.value:
-        return
-    untold = leads_without_roll(situation, reglement)
-    acts = [(number, act) for number, act in _numbered(situation) if isinstance(act, Play)]
-    first, seat = (acts[0][0], acts[0][1].seat) if acts else (None, None)
-    for_another = seat is not None and situation.leader not in {None, seat}
-    if for_another or any(number != first for number in untold) or roll_in_question(situation) is not None:
-        yield Passed.TO_HIM
-    instead = ((number, led_in_place(situation, number)) for number, _ in acts)
-    if any(then is not None and (number != first or then is not situation.leader) for number, then in instead):
-        yield Passed.TO_NEXT
-
-
-@carries("G.wuerfel", "P.5")
-def roll_in_question(situation: Situation) -> Seat | None:
-    """Who rolled, where that is asked about, and nobody is told to have rolled before him for the same lead."""
-    rolls = [(number, act) for number, act in _numbered(situation) if isinstance(act, Roll)]
-    asked = next(((number, act) for number, act in rolls if roll_is_asked(situation, number)), None)
-    if asked is None:
-        return None
-    number, act = asked
-    step = situation.steps[number - 1] if number else None
-    again = isinstance(step, Witnessed) and isinstance(step.act, Roll)
-    return None if again else act.seat
 
 
 def _numbered(situation: Situation) -> Iterator[tuple[int, Act]]:

@@ -7,12 +7,12 @@ from typing import Final
 
 from puur.cards import EMPTY, PACK, Card, CardSet, Rank, Suit, card_of
 from puur.modes import BEATERS, Variant
+from puur.record.situation.dice_settings import roll_in_question
 from puur.record.situation.half_told import Need, about_turned
 from puur.record.situation.labour import few_unknown
 from puur.record.situation.model import Situation, Witnessed
 from puur.record.situation.moments import roll_is_asked
 from puur.record.situation.outcome import Outcome
-from puur.record.situation.settings import roll_in_question
 from puur.record.situation.stoeck_settings import stoeck_pair
 from puur.record.situation.unnamed_weis import is_doubted, may_hold
 from puur.reglement.carries import carries

@@ -1,0 +1,120 @@
+"""Lines of a description that tell of cards: a trick, one card, what was turned or played out."""
+
+from dataclasses import replace
+
+from puur.cards import Card, CardSet
+from puur.errors import RecordError
+from puur.record.lines import MOST_TRICKS, shown
+from puur.record.model import Place
+from puur.record.situation.deal.size import tricks_told
+from puur.record.situation.draft import SituationDraft, key_of, seat_named
+from puur.record.situation.model import Numbered, PlayedOut, ToldStep, Turned, Witnessed
+from puur.record.words import SEPARATORS, Words
+from puur.seats import Seat
+from puur.spiel.acts import Choose, Object, Play, Report, Rule
+
+
+def read_trick(draft: SituationDraft, words: Words) -> None:
+    """`stich 3 E: HK H7 HA H6`: a trick, or as much of it as lies."""
+    if words.is_number() or key_of(words.line).isdigit():
+        word = words.take("the number of a trick")
+        number = word.text.rstrip(".:")
+        if not (number.isascii() and number.isdecimal() and 1 <= int(number[:4]) <= MOST_TRICKS):
+            raise words.misplaced(word, f"the number of a trick, 1 to {MOST_TRICKS}")
+        _begin_trick(draft, int(number[:4]), Place(words.line.number, 1))
+    seat = seat_named(draft, words)
+    if words.next is None:
+        raise words.fault("a card such as DK, H10 or SA")
+    while words.next is not None:
+        if words.skip(*SEPARATORS):
+            continue
+        seat = _given(draft, words, seat, presumed=True)
+
+
+def _begin_trick(draft: SituationDraft, number: int, place: Place) -> None:
+    """A trick with its number: what lies of the one before it was turned, whoever's cards nobody told.
+
+    Where it is not simply the next one there were others between them.
+    """
+    if not draft.given:
+        draft.situation = replace(draft.situation, trick=number - 1)
+    elif draft.number is not None and number > draft.number and _lying(draft) % len(draft.order):
+        draft.steps.append(Turned(place))
+    if draft.given and draft.number is None and _are_all_before(draft, number):
+        draft.situation = replace(draft.situation, trick=0)
+    elif draft.given and (draft.number is None or number > draft.number + 1):
+        draft.steps.append(Numbered(number - 1, place))
+    draft.number = number
+
+
+def _are_all_before(draft: SituationDraft, number: int) -> bool:
+    """Whether nothing but turned tricks is told before, and as many as lie before the one with this number.
+
+    Before the first one no trick lies, whatever else is told.
+    """
+    if number == 1:
+        return not any(isinstance(step, Turned) for step in draft.steps)
+    plain = all(isinstance(step, Turned) or _is_card(step) for step in draft.steps)
+    told = tricks_told(replace(draft.situation, steps=tuple(draft.steps)))
+    return plain and isinstance(draft.steps[-1], Turned) and told == number - 1
+
+
+def _is_card(step: ToldStep) -> bool:
+    return isinstance(step, Witnessed) and isinstance(step.act, Play)
+
+
+def _lying(draft: SituationDraft) -> int:
+    """How many cards are told since a trick was turned last."""
+    cards = 0
+    for step in draft.steps:
+        taken = isinstance(step, Witnessed) and isinstance(step.act, Play)
+        cards = 0 if isinstance(step, Turned) else cards + taken
+    return cards
+
+
+def read_turned_trick(draft: SituationDraft, words: Words) -> None:
+    """`stich E: HK H7 HA H6`: a trick that was turned after its last card."""
+    place = Place(words.line.number, 1)
+    read_trick(draft, words)
+    draft.steps.append(Turned(place))
+
+
+def read_card(draft: SituationDraft, words: Words) -> None:
+    """`karte S C7`: one card of one player; a second one on its line might be his or the next player's."""
+    seat = seat_named(draft, words)
+    if words.next is None:
+        raise words.fault("a card such as DK, H10 or SA")
+    _given(draft, words, seat, presumed=False)
+
+
+def _given(draft: SituationDraft, words: Words, seat: Seat, *, presumed: bool) -> Seat:
+    """One card given by a seat; the seat after it."""
+    place = Place(words.line.number, words.column)
+    card = words.card()
+    words.clock()
+    if card in draft.given and not _came_back(draft, seat, card):
+        raise RecordError(place.line, place.column, f"{shown(str(card))} again", "each card once")
+    draft.given = draft.given | CardSet.of([card])
+    draft.owners[card] = seat
+    draft.steps.append(Witnessed(Play(seat, card), place, presumed))
+    return draft.order[(draft.order.index(seat) + 1) % len(draft.order)]
+
+
+def _came_back(draft: SituationDraft, seat: Seat, card: Card) -> bool:
+    """Whether the seat that gave a card may have taken it back: somebody has spoken up since."""
+    acts = [step.act for step in draft.steps if isinstance(step, Witnessed)]
+    given = max(at for at, act in enumerate(acts) if isinstance(act, Play) and act.card is card)
+    spoken = any(isinstance(act, Object | Report | Choose | Rule) for act in acts[given:])
+    return spoken and draft.owners[card] is seat
+
+
+def read_turned(draft: SituationDraft, words: Words) -> None:
+    """`gekehrt`: the trick that lay was turned."""
+    draft.steps.append(Turned(Place(words.line.number, 1)))
+    del words
+
+
+def read_played_out(draft: SituationDraft, words: Words) -> None:
+    """`ausgespielt`: the Spiel was played to its end."""
+    draft.steps.append(PlayedOut(Place(words.line.number, 1)))
+    del words
