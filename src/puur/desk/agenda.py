@@ -19,6 +19,7 @@ from puur.desk.seat_plan import RoundsAsked, left_out, request_for
 from puur.desk.seating.from_reglement import sides_of
 from puur.desk.seating.options import Sides, WishKind
 from puur.desk.seating.unmet_wishes import violations
+from puur.desk.several_evenings import awaited, further_evening
 from puur.desk.state import Evening, PlayedRound
 from puur.desk.timed_rounds import time_asked
 from puur.desk.versions import deviation
@@ -38,6 +39,8 @@ class AgendaKind(StrEnum):
     WISH = "wish"  # a seating does not fulfil a wish
     ABSENT = "absent"  # somebody is missing at a table, and it is undecided what to do
     TIME_RULE = "time_rule"  # rounds end after a time, and nobody has said what holds then (P.59)
+    FURTHER_DAY = "further_day"  # the next round is on a further evening, and nobody has said on which day (P.60)
+    FURTHER_EVENING = "further_evening"  # the next round is on a further evening, which has not been opened (P.60)
     TEAM_RULE = "team_rule"  # there are teams, and nobody has said how they count (P.58)
     EXPECTED = "expected"  # neither present nor cancelled, and not seated
     PARTNER = "partner"  # plays in a fixed pair, and has no partner
@@ -48,7 +51,7 @@ class AgendaKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class AgendaPoint:
-    """An open point: its round, tables and people, if any, and the version or objection it is about."""
+    """An open point: its round, tables, people and day, if any, and the version or objection it is about."""
 
     kind: AgendaKind
     round: int | None = None
@@ -56,6 +59,7 @@ class AgendaPoint:
     people: tuple[Person, ...] = ()
     number: int | None = None
     wish: WishKind | None = None
+    day: str = ""
 
 
 PASSED_OVER: Final[dict[AgendaKind, PassedOver]] = {
@@ -67,7 +71,9 @@ PASSED_OVER: Final[dict[AgendaKind, PassedOver]] = {
     AgendaKind.TEAM_RULE: "team_rule",
     AgendaKind.PARTNER: "partner",
 }
-"""The points that may be overridden to begin a round. The chair of somebody who has left cannot be, nor `TIME_RULE`."""
+"""The points that may be overridden to begin a round.
+
+The chair of somebody who has left cannot be, nor what holds when the time is up, nor the day of a further evening."""
 _OF_ANY_ROUND: Final = frozenset({AgendaKind.SHEETS, AgendaKind.DEVIATES, AgendaKind.TEAM_RULE, AgendaKind.PARTNER})
 WISHES: Final = frozenset(WishKind)
 
@@ -86,6 +92,7 @@ def agenda(evening: Evening) -> tuple[AgendaPoint, ...]:
         *_protests(evening),
         *_wishes(evening),
         *of_the_time(evening),
+        *of_further_evenings(evening),
         *_of_teams(evening),
         *_partnerless(evening),
         *_recalls(evening),
@@ -233,6 +240,17 @@ def of_the_time(evening: Evening) -> Iterator[AgendaPoint]:
     """What holds when the time is up is said before a round begins, and nothing else begins it (P.59)."""
     if time_asked(evening.reglement):
         yield AgendaPoint(AgendaKind.TIME_RULE)
+
+
+def of_further_evenings(evening: Evening) -> Iterator[AgendaPoint]:
+    """The day of a further evening, and that it is opened, before its first round begins (P.60)."""
+    number = awaited(evening)
+    if number is not None:
+        known = further_evening(evening, number)
+        if known is None:
+            yield AgendaPoint(AgendaKind.FURTHER_DAY, number)
+        else:
+            yield AgendaPoint(AgendaKind.FURTHER_EVENING, number, day=known.day)
 
 
 def _partnerless(evening: Evening) -> Iterator[AgendaPoint]:

@@ -40,4 +40,4 @@ def _facts(point: AgendaPoint) -> dict[str, str | int | tuple[int, ...]]:
     }
     if point.wish is not None:
         found["wish"] = point.wish.value
-    return {**found, "tables": point.tables, "people": point.people, "count": len(point.people)}
+    return {**found, "day": point.day, "tables": point.tables, "people": point.people, "count": len(point.people)}

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from statistics import median
 
+from puur.desk.several_evenings import first_rounds, tonight
 from puur.desk.state import Evening, PlayedRound
 from puur.desk.timed_rounds import is_timed
 from puur.desk.timetable import MINUTE, seconds_of
@@ -21,7 +22,7 @@ class ExpectedEnds:
 
 
 def expected_ends(evening: Evening, now: float) -> ExpectedEnds | None:
-    """The estimated ends; None before the first round begins and after the last one is over.
+    """The estimated ends; None before the first round of an evening begins and after its last one is over.
 
     A round lasts from its beginning to the last table's first sheet; later corrections do not extend it. Durations are
     not guessed: until the first round is over, nothing is known, unless rounds end after a time (P.59).
@@ -29,8 +30,10 @@ def expected_ends(evening: Evening, now: float) -> ExpectedEnds | None:
     running = evening.running
     if running is None or running.begun is None or evening.closed is not None:
         return None
+    if running.number not in tonight(evening):
+        return None  # the first round of a further evening has not begun
     over = _over(running)
-    to_come = range(running.number + 1, evening.planned_rounds + 1)
+    to_come = range(running.number + 1, tonight(evening).stop)
     if over is not None and not to_come:
         return None
     pace = 1.0 if is_timed(evening.reglement) else _pace(evening)  # the clock ends a round by time, not the players
@@ -66,9 +69,11 @@ def _pace(evening: Evening) -> float | None:
 
 def _pause(evening: Evening) -> float:
     """The time from the last sheet to the next round; before the first pause, the Reglement's value."""
+    further = first_rounds(evening)
+    together = ((before, after) for before, after in pairwise(evening.rounds) if after.number not in further)
     pauses = [
         following.begun - over
-        for before, following in pairwise(evening.rounds)
+        for before, following in together
         if following.begun is not None and (over := _over(before)) is not None and following.begun > over
     ]
     return median(pauses) if pauses else evening.reglement.tournament.break_minutes.value * MINUTE

@@ -61,6 +61,13 @@ class EveningTrouble(StrEnum):
     TIME_BEGUN = "time_begun"  # a round has begun by what was said
     TIME_RULE_MISSING = "time_rule_missing"  # nobody has said what holds when the time is up
     OUT_OF_BOUNDS = "out_of_bounds"  # a number or a text beyond what a log takes
+    FURTHER_DAY_MISSING = "further_day_missing"  # nobody has said on which day a further evening is
+    FURTHER_DAY_UNKNOWN = "further_day_unknown"  # no day of the calendar
+    FURTHER_DAY_ORDER = "further_day_order"  # not after the evening before, or not before the next
+    FURTHER_ROUND = "further_round"  # no round to come begins it
+    FURTHER_TOLD = "further_told"  # the Reglement says which rounds are played on which evening
+    FURTHER_NOT_OPENED = "further_not_opened"
+    FURTHER_OPENED = "further_opened"
     SPIELE_MISSING = "spiele_missing"  # how many Spiele counted, where time ended the round
     SPIELE_FIXED = "spiele_fixed"  # every sheet has as many as the Reglement says
     FORGOTTEN = "forgotten"

@@ -169,6 +169,8 @@ def _of_clock(what: c.PlayingFact, voice: DeskVoice) -> tuple[str, LogFacts]:
             return "", {"minutes": voice.say(key, minutes=minutes, seconds=seconds)}
         case c.RoundBegun(over=over) if over:
             return "_over", {"round": what.round, "over": over}
+        case c.FurtherDaySet(day=""):
+            return "_none", _plain(what)
         case c.Shortened():
             return "_reason" if what.reason else "", _plain(what)
         case _:

@@ -14,6 +14,7 @@ DIRECTION_ALONE: Final = frozenset(
         "shortened",
         "teams_ruled",
         "time_ruled",
+        "further_day_set",
         "protest_settled",
         "definitive",
         "key_destroyed",

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from datetime import date
 from typing import Final
 
 from puur.decks import Language
@@ -24,6 +25,19 @@ def world_hour(at: float) -> str:
     """
     minutes = int(at) // 60
     return f"{minutes // 60 % 24:02}:{minutes % 60:02}"
+
+
+def short_day(day: str) -> str:
+    """A day such as 2026-12-05 in numbers, as people write it; anything else is left unchanged.
+
+    >>> short_day("2026-12-05"), short_day("1. Advent")
+    ('5.12.2026', '1. Advent')
+    """
+    try:
+        found = date.fromisoformat(day)
+    except ValueError:
+        return day
+    return f"{found.day}.{found.month}.{found.year}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +93,8 @@ class DeskVoice:
         """A fact in words; its meaning follows from its name."""
         if isinstance(fact, By):
             return self.teller(fact)
+        if name in DAYS and isinstance(fact, str):
+            return short_day(fact)
         if name == "at" and isinstance(fact, int | float):
             return self.hour(fact)
         if name in PERSONS and isinstance(fact, int):
@@ -102,6 +118,8 @@ LABELS: Final[Mapping[str, str]] = {"Pult": "desk", "Helfer": "steward", "Saal":
 """The labels in the log for a desk, a helper and a screen, each before its number."""
 PERSONS = frozenset({"person", "stand_in", "first_person", "second_person", "other"})
 """Facts that are people."""
+DAYS = frozenset({"day", "day_before", "day_after"})
+"""Facts that are days."""
 NAMED: Mapping[str, str] = {
     "what": "kind",
     "role": "role",

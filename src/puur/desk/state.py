@@ -60,6 +60,15 @@ class PublishedSeating:
 
 
 @dataclass(frozen=True, slots=True)
+class FurtherEvening:
+    """A further evening of a competition: its first round, its day (YYYY-MM-DD), when it was opened (None: not yet)."""
+
+    round: int
+    day: str
+    begun: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class RollCall:
     """A roll call at a table: when, and who was missing."""
 
@@ -166,6 +175,7 @@ class Evening:
     seatings: tuple[PublishedSeating, ...] = ()
     rounds: tuple[PlayedRound, ...] = ()
     last_round: int | None = None  # after the evening was shortened
+    further: tuple[FurtherEvening, ...] = ()  # whose day was said, by their first round
     clock: HallClock = field(default_factory=HallClock)
     adjustments: tuple[Adjustment, ...] = ()
     drawn: tuple[Person, ...] = ()  # people who drew cards for a tie, best first

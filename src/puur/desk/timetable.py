@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
+from puur.desk.several_evenings import tonight
 from puur.desk.state import Evening, PlayedRound
 from puur.desk.wall import Colour, wall
 from puur.reglement.options import TimeUp
@@ -22,7 +23,7 @@ class Planned:
 
 
 def timetable(evening: Evening, now: float, start: float | None = None) -> tuple[Planned, ...]:
-    """All rounds of the evening: past ones as they happened, the rest as planned from there on.
+    """All rounds of this evening: past ones as they happened, the rest as planned from there on.
 
     `start` is when the first round is to begin, until it has (None: now). A round that overruns delays everything after
     it.
@@ -31,7 +32,7 @@ def timetable(evening: Evening, now: float, start: float | None = None) -> tuple
     pause = keys.break_minutes.value * MINUTE
     at = start if start is not None else now
     found: list[Planned] = []
-    for number in range(1, evening.planned_rounds + 1):
+    for number in tonight(evening):
         round_ = evening.round(number)
         begun = None if round_ is None else round_.begun
         ended = None if round_ is None else round_.ended

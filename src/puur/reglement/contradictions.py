@@ -226,6 +226,10 @@ def _desk(r: Reglement) -> Iterator[Contradiction]:
         yield ("tournament.doubt_below", "tournament.doubt_above"), say(ReglementTrouble.DOUBT_EMPTY)
     if keys.round_minutes.value is not None and (spiele is None or r.trump.each_once.value):
         yield ("tournament.round_minutes", "partie.spiele", "trump.each_once"), say(ReglementTrouble.TIMED_SPIELE)
+    evenings = sum(keys.evening_rounds.value)
+    if evenings >= keys.passen.value:
+        says = say(ReglementTrouble.EVENINGS_BEYOND, rounds=str(evenings), passen=str(keys.passen.value))
+        yield ("tournament.evening_rounds", "tournament.passen"), says
     if keys.prizes.value is o.Prizes.FIXED and not keys.prize_list.value:
         yield ("tournament.prizes", "tournament.prize_list"), say(ReglementTrouble.PRIZES_MISSING)
 

@@ -51,6 +51,9 @@ class TournamentKeys:
     uneven_spiele: Cited[o.UnevenSpiele] = field(
         metadata={DOC: "what results are worth that took unequally many Spiele in a round by time"}
     )
+    evening_rounds: Cited[tuple[int, ...]] = field(
+        metadata={DOC: "rounds on each evening of a competition that takes several, but for the last: it has the rest"}
+    )
     ranked_step: Cited[int] = field(metadata={DOC: "where every k-th rank sits together: the k"})
     multiplied: Cited[Mapping[int, int]] = field(
         metadata={DOC: "rounds whose result counts several times, each with its factor"}

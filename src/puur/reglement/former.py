@@ -73,6 +73,7 @@ ASSUMED: Final[Mapping[str, object]] = MappingProxyType(
         "tournament.round_minutes": "none",
         "tournament.time_up": "asked",
         "tournament.uneven_spiele": "asked",
+        "tournament.evening_rounds": [],
         "season.evenings": "none",
         "season.counted": "none",
         "season.points": [],

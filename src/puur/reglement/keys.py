@@ -33,6 +33,7 @@ BOUNDS: Final[Mapping[str, NumberBounds]] = {
     "tournament.qualified_percent": NumberBounds(1, 99),
     "tournament.team_counted": NumberBounds(1, 99),
     "tournament.round_minutes": NumberBounds(5, 360),
+    "tournament.evening_rounds": NumberBounds(1, 98),
     "tournament.ranked_step": NumberBounds(2, 100),
     "tournament.multiplied": NumberBounds(2, 100),
     "tournament.place_bonus": NumberBounds(0, 10_000),

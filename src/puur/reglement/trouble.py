@@ -83,6 +83,7 @@ class ReglementTrouble(StrEnum):
     LIMIT_CARDS = "limit_cards"
     NOTHING_SUBTRACTED = "nothing_subtracted"
     FIXED_WITHOUT_POINTS = "fixed_without_points"
+    EVENINGS_BEYOND = "evenings_beyond"
     TIMED_SPIELE = "timed_spiele"
     FIVES_UNEVEN = "fives_uneven"
     DOUBT_EMPTY = "doubt_empty"

@@ -14,6 +14,7 @@
 | seated, played_otherwise, tables_merged, roll_called | plans, and what was really played |
 | round_begun, round_ended, shortened | rounds |
 | time_ruled | what holds when the time of a round is up |
+| further_day_set, further_evening_begun | a competition goes on on another day |
 | clock_set, clock_started, clock_paused, clock_extended, gong | the clock |
 | sheet_claimed, sheet_entered, sheet_confirmed, sheet_rejected, sheet_accepted, sheet_compared | sheets come in |
 | sheet_corrected, sheet_voided, split_agreed, adjusted | sheets are put right, points given or taken |

@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from puur.desk.facts.fields import ClockSeconds, LongText, PassedOver, RoundNumber
+from puur.desk.facts.fields import ClockSeconds, LineText, LongText, PassedOver, RoundNumber
 from puur.desk.timed_rounds import TimeUpSaid, UnevenSaid
 
 
@@ -57,6 +57,18 @@ class TimeRuled(Struct, frozen=True, tag_field="kind", tag="time_ruled"):
     uneven: UnevenSaid
 
 
-PlayingFact = (
-    TimeRuled | RoundBegun | RoundEnded | ClockSet | ClockStarted | ClockPaused | ClockExtended | GongStruck | Shortened
-)
+class FurtherDaySet(Struct, frozen=True, tag_field="kind", tag="further_day_set", omit_defaults=True):
+    """From this round on play goes on on another day, written YYYY-MM-DD; "" takes back what was said (P.60)."""
+
+    round: RoundNumber
+    day: LineText = ""
+
+
+class FurtherEveningBegun(Struct, frozen=True, tag_field="kind", tag="further_evening_begun"):
+    """The evening that begins with this round is opened: everybody who still plays is expected anew (P.60)."""
+
+    round: RoundNumber
+
+
+ClockFact = ClockSet | ClockStarted | ClockPaused | ClockExtended | GongStruck
+PlayingFact = TimeRuled | FurtherDaySet | FurtherEveningBegun | RoundBegun | RoundEnded | Shortened | ClockFact

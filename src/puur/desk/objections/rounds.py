@@ -6,6 +6,7 @@ from typing import assert_never
 from puur.desk.facts import rounds as f
 from puur.desk.faults import DeskFault, EveningTrouble, fault
 from puur.desk.objections.seats import found_round
+from puur.desk.several_evenings import awaited, demanded, first_rounds, further_evening, read_day
 from puur.desk.state import Evening
 from puur.desk.timed_rounds import time_asked
 from puur.reglement import named
@@ -17,6 +18,10 @@ def objections(evening: Evening, what: f.PlayingFact, at: float) -> Iterator[Des
     match what:
         case f.TimeRuled():
             yield from _time_ruled(evening, what)
+        case f.FurtherDaySet():
+            yield from _further_day(evening, what)
+        case f.FurtherEveningBegun():
+            yield from _further_evening(evening, what.round)
         case f.RoundBegun():
             yield from _begun(evening, what)
         case f.RoundEnded():
@@ -57,6 +62,8 @@ def _begun(evening: Evening, what: f.RoundBegun) -> Iterator[DeskFault]:
             yield fault(EveningTrouble.NOT_THERE, "round", person=person, round=what.round)
     if time_asked(evening.reglement):
         yield fault(EveningTrouble.TIME_RULE_MISSING, "round")
+    if awaited(evening) == what.round:
+        yield _not_opened(evening, what.round)
     if what.round > evening.planned_rounds:
         yield fault(EveningTrouble.TOO_MANY_ROUNDS, "round", round=what.round, last=evening.planned_rounds)
 
@@ -76,6 +83,66 @@ def _time_ruled(evening: Evening, what: f.TimeRuled) -> Iterator[DeskFault]:
         yield fault(EveningTrouble.TIME_TOLD, "uneven", article=keys.uneven_spiele.article)
 
 
+def _not_opened(evening: Evening, number: int) -> DeskFault:
+    """A round of a further evening does not begin before that evening is opened, nor the evening before its day."""
+    known = further_evening(evening, number)
+    if known is None:
+        return fault(EveningTrouble.FURTHER_DAY_MISSING, "round", round=number)
+    return fault(EveningTrouble.FURTHER_NOT_OPENED, "round", round=number, day=known.day)
+
+
+@carries("P.60")
+def _further_day(evening: Evening, what: f.FurtherDaySet) -> Iterator[DeskFault]:
+    """A further evening begins with a round to come, on a day between those beside it; the Reglement says which."""
+    known, asked = further_evening(evening, what.round), demanded(evening)
+    least, last = max(evening.next_round, 2), evening.planned_rounds
+    if known is not None and known.begun is not None:
+        yield fault(EveningTrouble.FURTHER_OPENED, "round", round=what.round, day=known.day)
+    elif not least <= what.round <= last:
+        yield fault(EveningTrouble.FURTHER_ROUND, "round", round=what.round, least=least, last=last)
+    elif asked and what.round not in asked:
+        article = evening.reglement.tournament.evening_rounds.article
+        yield fault(EveningTrouble.FURTHER_TOLD, "round", round=what.round, rounds=asked, article=article)
+    if not what.day:
+        if known is None:
+            yield fault(EveningTrouble.FURTHER_DAY_MISSING, "day", round=what.round)
+        return
+    day = read_day(what.day)
+    if day is None:
+        yield fault(EveningTrouble.FURTHER_DAY_UNKNOWN, "day", day=what.day)
+        return
+    before, after = _days_beside(evening, what.round)
+    if (before is not None and what.day <= before) or (after is not None and what.day >= after):
+        yield fault(
+            EveningTrouble.FURTHER_DAY_ORDER,
+            "day",
+            day=what.day,
+            day_before=before or "none",
+            day_after=after or "none",
+        )
+
+
+def _days_beside(evening: Evening, number: int) -> tuple[str | None, str | None]:
+    """The last day said of the evenings before the one that begins with a round, and the first of those after it."""
+    first = evening.opened.day if read_day(evening.opened.day) is not None else None
+    before = [known.day for known in evening.further if known.round < number]
+    after = [known.day for known in evening.further if known.round > number]
+    return (before[-1] if before else first), (after[0] if after else None)
+
+
+@carries("P.60")
+def _further_evening(evening: Evening, number: int) -> Iterator[DeskFault]:
+    known = further_evening(evening, number)
+    if known is not None and known.begun is not None:
+        yield fault(EveningTrouble.FURTHER_OPENED, "round", round=number, day=known.day)
+    elif number not in first_rounds(evening) or known is None:
+        yield fault(EveningTrouble.FURTHER_DAY_MISSING, "round", round=number)
+    elif number != evening.next_round:
+        yield fault(EveningTrouble.NOT_NEXT, "round", round=number, next=evening.next_round)
+    elif evening.running is not None and evening.running.ended is None:
+        yield fault(EveningTrouble.STILL_RUNNING, "round", round=evening.running.number)
+
+
 def _ended(evening: Evening, what: f.RoundEnded) -> Iterator[DeskFault]:
     round_ = evening.round(what.round)
     if round_ is None:
@@ -86,9 +153,7 @@ def _ended(evening: Evening, what: f.RoundEnded) -> Iterator[DeskFault]:
         yield fault(EveningTrouble.ENDED, "round", round=what.round)
 
 
-def _clock(
-    evening: Evening, what: f.ClockSet | f.ClockStarted | f.ClockPaused | f.ClockExtended | f.GongStruck, at: float
-) -> Iterator[DeskFault]:
+def _clock(evening: Evening, what: f.ClockFact, at: float) -> Iterator[DeskFault]:
     clock = evening.clock
     match what:
         case f.ClockSet() | f.ClockExtended() if what.seconds == 0:

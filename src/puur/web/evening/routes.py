@@ -21,7 +21,7 @@ from puur.web.evening.phone import own_pages
 from puur.web.evening.phone import pages as phone
 from puur.web.evening.ranking import final_page, team_honours
 from puur.web.evening.ranking import pages as ranking
-from puur.web.evening.rounds import home_page, news, time_page
+from puur.web.evening.rounds import days_page, home_page, news, time_page
 from puur.web.evening.rounds import pages as rounds
 from puur.web.evening.season import archive_pages
 from puur.web.evening.season import pages as season
@@ -40,6 +40,7 @@ _ROUTES: Final = (
     *people.ROUTES,
     *team_page.ROUTES,
     *time_page.ROUTES,
+    *days_page.ROUTES,
     *seating.ROUTES,
     *rounds.ROUTES,
     *sheets.ROUTES,

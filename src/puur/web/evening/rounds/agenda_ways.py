@@ -12,6 +12,8 @@ _AT_ONE_PLACE: Final = {
     AgendaKind.PROTEST: "/ende",
     AgendaKind.TEAM_RULE: "/mannschaften",
     AgendaKind.TIME_RULE: "/zeit",
+    AgendaKind.FURTHER_DAY: "/tage",
+    AgendaKind.FURTHER_EVENING: "/tage",
 }
 
 
@@ -45,5 +47,7 @@ def _page(point: AgendaPoint) -> str:
             | AgendaKind.PROTEST
             | AgendaKind.TEAM_RULE
             | AgendaKind.TIME_RULE
+            | AgendaKind.FURTHER_DAY
+            | AgendaKind.FURTHER_EVENING
         ):
             return _AT_ONE_PLACE[point.kind]

@@ -9,6 +9,7 @@ from puur.desk.agenda import agenda
 from puur.desk.agenda_words import point_text
 from puur.desk.entrants import Presence
 from puur.desk.expected_end_words import expected_texts
+from puur.desk.several_evenings import awaited, first_rounds
 from puur.desk.state import Evening
 from puur.desk.wall import open_tables
 from puur.web.evening.desk.desk import Desk
@@ -45,6 +46,7 @@ def _standing(room: Room) -> dict[str, object]:
         "running": running,
         "next": next_step(room),
         "last": evening.begun_rounds,
+        "several": bool(first_rounds(evening)),
         "expected": expected_texts(evening, max(room.now(), evening.changed), room.voice),
         "points": [(point_text(point, room.voice), *mends(room, point)) for point in agenda(evening)],
     }
@@ -69,6 +71,8 @@ def next_step(room: Room) -> tuple[str, str]:
         return "sheets", f"{room.way}/runde/{missing[0][0]}"
     if number > evening.planned_rounds:
         return "ranking", f"{room.way}/rangliste"
+    if awaited(evening) is not None:
+        return "further", f"{room.way}/tage"
     if evening.round(number) is None:
         return ("draw", f"{room.way}/auslosung") if running is None else ("seat_next", f"{room.way}/vorschlag")
     return "begin", f"{room.way}/runde/{number}"

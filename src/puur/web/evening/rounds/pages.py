@@ -9,7 +9,7 @@ import msgspec
 from litestar import Response, get, post
 from litestar.params import FromPath
 
-from puur.desk.agenda import PASSED_OVER, gone, in_the_way, of_the_time
+from puur.desk.agenda import PASSED_OVER, gone, in_the_way, of_further_evenings, of_the_time
 from puur.desk.agenda_words import point_text
 from puur.desk.columns import columns_of
 from puur.desk.commands import DeskCommand
@@ -79,7 +79,7 @@ def _wall(room: Room, *, played: PlayedRound) -> dict[str, object]:
     green = sum(seen.colour is Colour.GREEN for _, seen in tables)
     begins = evening.next_round == played.number
     left = tuple(point for point in gone(evening) if begins and point.round == played.number)
-    barred = (*left, *(of_the_time(evening) if begins else ()))
+    barred = (*left, *((*of_the_time(evening), *of_further_evenings(evening)) if begins else ()))
     points = in_the_way(evening, played.number) if begins else ()
     planned = next((line for line in timetable(evening, now) if line.round == played.number), None)
     return {

@@ -1,0 +1,89 @@
+"""A competition on several evenings: which rounds are played on which, and on what day each further one is (P.60).
+
+It stays one competition: points, bracket and published versions are those of all its evenings.
+"""
+
+from datetime import date
+from itertools import accumulate
+
+from puur.desk.finals import draw_of, is_final_round
+from puur.desk.plan import Person
+from puur.desk.state import Evening, FurtherEvening
+from puur.reglement.carries import carries
+
+
+@carries("P.60")
+def demanded(evening: Evening) -> tuple[int, ...]:
+    """The first rounds of the further evenings that the Reglement demands, as far as there are so many rounds."""
+    firsts = (last + 1 for last in accumulate(evening.reglement.tournament.evening_rounds.value))
+    return tuple(number for number in firsts if number <= evening.planned_rounds)
+
+
+def first_rounds(evening: Evening) -> tuple[int, ...]:
+    """The first round of every evening after the first, demanded by the Reglement or said by the direction."""
+    return tuple(sorted({*demanded(evening), *(known.round for known in evening.further)}))
+
+
+def further_evening(evening: Evening, number: int) -> FurtherEvening | None:
+    """The evening that begins with a round, once its day was said; else None."""
+    return next((known for known in evening.further if known.round == number), None)
+
+
+def rounds_with(evening: Evening, number: int) -> range:
+    """The rounds of the evening on which a round is played."""
+    firsts = (1, *first_rounds(evening))
+    first = max(begins for begins in firsts if begins <= number)
+    end = min((begins for begins in firsts if begins > number), default=max(evening.planned_rounds, number) + 1)
+    return range(first, end)
+
+
+def tonight(evening: Evening) -> range:
+    """The rounds of the evening that was opened last."""
+    opened = [known.round for known in evening.further if known.begun is not None]
+    return rounds_with(evening, opened[-1] if opened else 1)
+
+
+def day_of(evening: Evening, number: int) -> str | None:
+    """The day on which a round is played, YYYY-MM-DD; None: it is on a further evening whose day nobody has said."""
+    first = rounds_with(evening, number).start
+    if first == 1:
+        return evening.opened.day
+    known = further_evening(evening, first)
+    return None if known is None else known.day
+
+
+@carries("P.60")
+def awaited(evening: Evening) -> int | None:
+    """The next round, where it begins a further evening that has not been opened; None: play goes on tonight."""
+    number = evening.next_round
+    if number not in first_rounds(evening) or number > evening.planned_rounds:
+        return None
+    known = further_evening(evening, number)
+    return number if known is None or known.begun is None else None
+
+
+def still_playing(evening: Evening, number: int) -> frozenset[Person]:
+    """Who plays in a round to come, as far as it is known: who is seated in it, or in the final, else who is there."""
+    seated = evening.round(number)
+    if seated is not None:
+        return seated.seated.people
+    there = frozenset(person for person, entrant in evening.people.items() if entrant.there(number))
+    if not is_final_round(evening, number):
+        return there - evening.helpers
+    try:
+        alive = draw_of(evening, number).alive
+    except LookupError:
+        return there - evening.helpers
+    return evening.with_partners(alive) & there
+
+
+def read_day(text: str) -> date | None:
+    """A day written YYYY-MM-DD; None where it is none.
+
+    >>> read_day("2026-12-05"), read_day("5.12.2026")
+    (datetime.date(2026, 12, 5), None)
+    """
+    try:
+        return date.fromisoformat(text) if len(text) == len("2026-12-05") else None
+    except ValueError:
+        return None

@@ -1,0 +1,67 @@
+"""A competition on several evenings: on which days it goes on, and who plays on (P.60)."""
+
+from typing import Final, NamedTuple
+
+from litestar import get
+from litestar.params import FromPath
+
+from puur.desk.plan import Person
+from puur.desk.says import short_day
+from puur.desk.several_evenings import (
+    awaited,
+    day_of,
+    demanded,
+    first_rounds,
+    further_evening,
+    rounds_with,
+    still_playing,
+)
+from puur.desk.wall import sheets_missing
+from puur.web.evening.desk.desk import Desk
+from puur.web.evening.desk.room import Room
+from puur.web.http.answers import Page
+from puur.web.http.request import Given, WebRequest
+
+
+class PlannedEvening(NamedTuple):
+    """An evening in the list: its rounds, its day as written and as read, whether it is open, whether it can be."""
+
+    rounds: range
+    day: str
+    told: str
+    opened: bool
+    next: bool
+
+
+@get("/turnier/{name:str}/tage")
+async def shown(request: WebRequest, name: FromPath[str], desk: Given[Desk]) -> Page:
+    """All evenings of the competition, the next of them to be opened."""
+    room = await desk.enter(request, name, "contacts")
+    return await desk.page(request, room, "desk_days.html", _of_days)
+
+
+def _of_days(room: Room) -> dict[str, object]:
+    evening = room.evening
+    coming = awaited(evening)
+    ended = evening.running is not None and evening.running.ended is not None
+    playing: tuple[Person, ...] = ()
+    if coming is not None and ended and not sheets_missing(evening, coming):
+        playing = room.sorted(tuple(still_playing(evening, coming)))
+    return {
+        "evenings": [_planned(room, first) for first in (1, *first_rounds(evening))],
+        "coming": coming,
+        "ready": ended,
+        "playing": playing,
+        "demanded": demanded(evening),
+        "free": range(max(evening.next_round, 2), evening.planned_rounds + 1),
+    }
+
+
+def _planned(room: Room, first: int) -> PlannedEvening:
+    evening = room.evening
+    known, day = further_evening(evening, first), day_of(evening, first) or ""
+    opened = first == 1 or (known is not None and known.begun is not None)
+    return PlannedEvening(rounds_with(evening, first), day, short_day(day), opened, first == awaited(evening))
+
+
+ROUTES: Final = (shown,)
