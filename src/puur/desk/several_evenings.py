@@ -3,6 +3,7 @@
 It stays one competition: points, bracket and published versions are those of all its evenings.
 """
 
+from contextlib import suppress
 from datetime import date
 from itertools import accumulate
 
@@ -63,18 +64,22 @@ def awaited(evening: Evening) -> int | None:
 
 
 def still_playing(evening: Evening, number: int) -> frozenset[Person]:
-    """Who plays in a round to come, as far as it is known: who is seated in it, or in the final, else who is there."""
+    """Who is expected for a round to come, as far as it is known, stand-ins instead of those they stand in for.
+
+    Those who are seated in it, or still in the final; before either is known, everybody who is there.
+    """
+    sitting = (evening.playing_for(person, number) for person in _without_stand_ins(evening, number))
+    return frozenset(person for person in sitting if person in evening.people and evening.people[person].there(number))
+
+
+def _without_stand_ins(evening: Evening, number: int) -> frozenset[Person]:
     seated = evening.round(number)
     if seated is not None:
         return seated.seated.people
-    there = frozenset(person for person, entrant in evening.people.items() if entrant.there(number))
-    if not is_final_round(evening, number):
-        return there - evening.helpers
-    try:
-        alive = draw_of(evening, number).alive
-    except LookupError:
-        return there - evening.helpers
-    return evening.with_partners(alive) & there
+    if is_final_round(evening, number):
+        with suppress(LookupError):  # as long as the round before is not seated
+            return evening.with_partners(draw_of(evening, number).alive)
+    return frozenset(evening.people) - evening.helpers
 
 
 def read_day(text: str) -> date | None:
@@ -84,6 +89,7 @@ def read_day(text: str) -> date | None:
     (datetime.date(2026, 12, 5), None)
     """
     try:
-        return date.fromisoformat(text) if len(text) == len("2026-12-05") else None
+        found = date.fromisoformat(text)
     except ValueError:
         return None
+    return found if found.isoformat() == text else None  # not as a week, nor without hyphens

@@ -192,6 +192,8 @@ POINTS = [
     AgendaPoint(A.DRAWN, 6),
     AgendaPoint(A.TEAM_RULE),
     AgendaPoint(A.TIME_RULE),
+    AgendaPoint(A.FURTHER_DAY, 3),
+    AgendaPoint(A.FURTHER_EVENING, 3, day="2026-12-05"),
 ]
 
 

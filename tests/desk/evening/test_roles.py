@@ -14,7 +14,7 @@ STEWARD = (
     "checked_in missed roll_called sheet_claimed sheet_entered sheet_confirmed sheet_rejected protest_raised noted"
 )
 NOT_THE_DESK = (
-    "opened entry_mode_chosen adjusted shortened teams_ruled time_ruled protest_settled definitive "
+    "opened entry_mode_chosen adjusted shortened teams_ruled time_ruled further_day_set protest_settled definitive "
     "key_destroyed closed reopened"
 )
 ALLOWED: dict[RoleName, set[str]] = {

@@ -7,6 +7,7 @@ from typing import Final
 
 from puur.desk.audit.alike import SAME_CARDS, cards_findings
 from puur.desk.audit.cash import CASH, cash_findings, keeps_cash
+from puur.desk.audit.days import day_findings
 from puur.desk.audit.final import draw_findings
 from puur.desk.audit.findings import ArchiveReport, Finding, FindingKind
 from puur.desk.audit.gifts import PRIZES, gift_findings
@@ -33,7 +34,8 @@ _KINDS: Final = (
     "certificates_made closed reopened undone fee_set fee_paid fee_waived fee_asked money_taken money_spent "
     "booking_reversed "
     "till_filled till_counted places_limited place_offered place_declined "
-    "teams_ruled team_formed team_named team_joined team_left time_ruled team_prizes_set"
+    "teams_ruled team_formed team_named team_joined team_left time_ruled team_prizes_set "
+    "further_day_set further_evening_begun"
 )
 KNOWN: Final = frozenset(_KINDS.split())
 """The kinds of events this check understands, or knows not to affect points."""
@@ -57,6 +59,7 @@ def check(data: bytes) -> ArchiveReport:
     rules = rules_as_written(source)
     found += _unknown(source.told)
     found += _seals(source.told)
+    found += day_findings(source.told, source.files.get("reglement.json"))
     found += _plans(source.told, rules, counts)
     hall = hall_after(source.told, rules)
     found += _sheets(hall, rules, counts)

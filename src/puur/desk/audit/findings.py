@@ -35,6 +35,8 @@ class FindingKind(StrEnum):
     BESIDE = "beside"
     RANK = "rank"
     LISTED = "listed"  # somebody is missing in a ranking, or wrongly listed
+    EVENING_DAY = "evening_day"  # a further evening was opened without a day, or before the one before it (P.60)
+    EVENING_UNOPENED = "evening_unopened"  # a round of a further evening began before that was opened
     TEAM = "team"  # a line of the ranking of teams is another
     AWARD = "award"
     PRIZE = "prize"  # a chosen prize does not exist, is taken, or is for other ranks

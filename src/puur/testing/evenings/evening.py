@@ -31,6 +31,7 @@ from puur.reglement import named
 from puur.reglement.options import Gap, Partners, Seating
 from puur.testing.evenings.corrections import after_closing, after_publication
 from puur.testing.evenings.finals import before_the_final
+from puur.testing.evenings.further import goes_on
 from puur.testing.evenings.interruptions import (
     DIRECTION,
     MODES,
@@ -141,6 +142,7 @@ class _Hall:
         """One round, from the changes before it to its ranking; whether it could be played."""
         self.coming_and_going(number)
         at_the_till(self)
+        goes_on(self, number)
         before_a_round(self, number)
         before_the_final(self, number)
         if self.evening.round(number) is None or self.often(30):
