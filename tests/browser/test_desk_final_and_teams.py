@@ -1,6 +1,7 @@
 """The bracket of the final and the ranking of teams on the hall's screens, from a phone to a projector."""
 
 import pytest
+from playwright.sync_api import Dialog, expect
 from tests.browser.conftest import Opening
 from tests.browser.readable import findings, fits, pictured
 from tests.browser.test_desk_long_names import CUT, LONG
@@ -8,7 +9,8 @@ from tests.night import by_night
 from tests.web.desk_hosts import DIRECTION, Hall, Served
 
 from puur.desk import commands as c
-from puur.desk.facts.rounds import ClockSet, ClockStarted, TimeRuled
+from puur.desk.facts.people import CheckedIn
+from puur.desk.facts.rounds import ClockSet, ClockStarted, RoundEnded, TimeRuled
 from puur.desk.facts.sheets import SheetEntered
 from puur.desk.facts.teams import TeamFormed, TeamJoined, TeamsRuled
 from puur.desk.people import PersonDetails
@@ -124,3 +126,44 @@ def test_rounds_by_time_are_read_at_the_desk_in_the_hall_and_on_a_phone(
     page.wait_for_selector(".sum.right")
     pictured(page, f"time-phone-{wide}", whole=True)
     assert (fits(page), findings(page)) == (True, [])
+
+
+@pytest.mark.cites("P.60")
+@pytest.mark.parametrize(("wide", "high"), [(320, 640), *by_night((1280, 800))])
+def test_a_cup_goes_on_on_another_evening(served: Served, opening: Opening, wide: int, high: int) -> None:
+    """The overview leads to the day, the day to the evening, and a question stands before everybody counts as away."""
+    hall, page = Hall(served, reglement="paare-cup", people=0), opening(wide=wide, high=high)
+    for _ in range(8):
+        hall.do(c.RegisterPair())
+    hall.do(*(CheckedIn(person) for person in range(1, 17)))
+    for number in range(1, AFTER + 1):
+        _played(hall, number)
+        hall.do(RoundEnded(number), c.Publish(number))
+    value = f"{hall.key('direction')}.1"
+    page.context.add_cookies([{"name": COOKIE + hall.host.id, "value": value, "url": f"{served.url}/turnier"}])
+    way = f"{served.url}/turnier/{hall.host.id}"
+    page.goto(way)
+    page.locator(".resume a").click()
+    pictured(page, f"days-asked-{wide}", whole=True)
+    assert (fits(page), findings(page)) == (True, [])
+    page.locator("#days input[type=date]").first.fill("2026-12-05")
+    page.get_by_role("button", name="Tag festhalten").first.click()
+    expect(page.locator("#days h2", has_text="5.12.2026")).to_be_visible()
+    pictured(page, f"days-said-{wide}", whole=True)
+    assert (fits(page), findings(page)) == (True, [])
+    asked: list[str] = []
+
+    def agree(dialog: Dialog) -> None:
+        asked.append(dialog.message)
+        dialog.accept()
+
+    page.on("dialog", agree)
+    page.get_by_role("button", name="Diesen Abend eröffnen").click()
+    expect(page.locator("#days")).to_contain_text("eröffnet")
+    assert ["Den Abend vom 5.12.2026 eröffnen?"] == [question[:33] for question in asked]
+    page.goto(f"{way}/da")
+    expect(page.locator("#here li")).to_have_count(16)
+    for picture in ("rangliste", "plaetze"):
+        hall.do(*([c.SeatAnew()] if picture == "plaetze" else []))
+        page.goto(f"{served.url}/saal/{hall.host.id}/{hall.key('hall')}?bild={picture}")
+        assert [] == page.evaluate(CUT)

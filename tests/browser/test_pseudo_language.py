@@ -221,6 +221,7 @@ BEFORE: Final = """
 /mannschaften /protokoll /zurueck/2 /saal
 """
 BY_TIME: Final = "/zeit"
+DAYS: Final = "/tage"
 LATER: Final = """
 /runde/1 /runde/2 /runde/1/tisch/1 /runde/1/tisch/2 /plaetze/1?warum=1 /flicken/1 /lesen /netz/1 /leute/1 /kasse
 /rangliste /ehrung /protokoll /ende
@@ -275,7 +276,8 @@ def test_the_pages_of_an_evening_by_time(server_of_pseudo: PseudoServer, opening
     evening = Evening(page, pseudo)
     opened_quickly(evening, 8, "einzel-nach-zeit")
     found = []
-    for path in ("", BY_TIME):
+    evening.do("further_day_set", round=2, day="2027-01-30")
+    for path in ("", BY_TIME, DAYS):
         evening.go(path)
         found += wrong(page)
     evening.do("time_ruled", up="finished", uneven="converted")
@@ -315,7 +317,7 @@ def test_a_record_and_an_account(pseudo: str, opening: Opening) -> None:
 
 READ: Final = (
     *(path.partition("?")[0] for path in PUBLIC.split()),
-    *(f"/turnier/x{path.partition('?')[0]}" for path in ("", *BEFORE.split(), *LATER.split(), BY_TIME)),
+    *(f"/turnier/x{path.partition('?')[0]}" for path in ("", *BEFORE.split(), *LATER.split(), BY_TIME, DAYS)),
     *("/tisch/x", "/saal/x/x", "/saal/x/x/fern", "/t/x/x", "/p/x/x"),
     *("/nachspielen/x", "/fair/x", "/konto/programme", "/verein/x"),
 )

@@ -15,6 +15,7 @@ from puur.store.evening_people import (
     delete_old_contacts,
     forget_evening,
     forget_person,
+    keep_contacts,
     keep_people,
     keep_person,
     people_of_evening,
@@ -102,6 +103,20 @@ def test_contacts_go_when_their_time_is_over(run: Run) -> None:
         ]
         assert 1 == delete_contacts(connection, "e2")
         assert 0 == delete_contacts(connection, "e2")
+
+    run(story)
+
+
+def test_contacts_are_kept_for_longer_and_never_for_shorter(run: Run) -> None:
+    """Where a competition goes on, they expire later; a nearer day takes nothing from anybody."""
+
+    def story(connection: Connection) -> None:
+        keep_people(connection, "e7", [EveningPerson("e7", 1, b"Anna", b"079"), EveningPerson("e7", 2, b"Beat")], 100.0)
+        assert 1 == keep_contacts(connection, "e7", 500.0)
+        assert 0 == keep_contacts(connection, "e7", 200.0)
+        assert "e7" not in delete_old_contacts(connection, 400.0)
+        assert "e7" in delete_old_contacts(connection, 500.0)
+        assert 0 == keep_contacts(connection, "e7", 900.0)
 
     run(story)
 

@@ -5,6 +5,7 @@ from typing import Final
 
 from puur.desk.expected_end import expected_ends
 from puur.desk.says import DeskVoice
+from puur.desk.several_evenings import tonight
 from puur.desk.state import Evening
 
 STEP: Final = 300.0
@@ -12,14 +13,26 @@ STEP: Final = 300.0
 
 
 def expected_texts(evening: Evening, now: float, voice: DeskVoice) -> tuple[str, ...]:
-    """A sentence about the current round and one about the last; () where there is nothing to estimate."""
+    """Sentences about the current round, the last one tonight, and when play goes on; () where nothing is known."""
+    further = further_text(evening, voice)
+    return (*_ends(evening, now, voice), *((further,) if further else ()))
+
+
+def further_text(evening: Evening, voice: DeskVoice) -> str:
+    """On which day play goes on, and with which round; "" where it does tonight, or nobody has said (P.60)."""
+    coming = (known for known in evening.further if known.begun is None and known.round <= evening.planned_rounds)
+    known = next(coming, None)
+    return "" if known is None else voice.say("expected.further", day=known.day, round=known.round)
+
+
+def _ends(evening: Evening, now: float, voice: DeskVoice) -> tuple[str, ...]:
     ends, running = expected_ends(evening, now), evening.running
     if ends is None or running is None:
         return ()
     if ends.last is None:
         return (voice.say("expected.unknown"),)
     last = voice.say("expected.last", at=_rounded(ends.last))
-    if ends.running is None or running.number >= evening.planned_rounds:
+    if ends.running is None or running.number >= tonight(evening)[-1]:
         return (last,)
     return voice.say("expected.running", round=running.number, at=_rounded(ends.running)), last
 

@@ -7,6 +7,7 @@ from contextlib import suppress
 from datetime import date
 from itertools import accumulate
 
+from puur.desk.entrants import Presence
 from puur.desk.finals import draw_of, is_final_round
 from puur.desk.plan import Person
 from puur.desk.state import Evening, FurtherEvening
@@ -80,6 +81,16 @@ def _without_stand_ins(evening: Evening, number: int) -> frozenset[Person]:
         with suppress(LookupError):  # as long as the round before is not seated
             return evening.with_partners(draw_of(evening, number).alive)
     return frozenset(evening.people) - evening.helpers
+
+
+def expected_at_door(evening: Evening) -> frozenset[Person]:
+    """Who may come tonight: everybody, or on a further evening those who still play, and whoever has come anyway."""
+    first = tonight(evening).start
+    if first == 1:
+        return frozenset(evening.people)
+    number = min(max(evening.next_round, first), evening.planned_rounds)
+    came = {person for person, entrant in evening.people.items() if entrant.presence is Presence.PRESENT}
+    return still_playing(evening, number) | came
 
 
 def read_day(text: str) -> date | None:

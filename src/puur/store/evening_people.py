@@ -104,6 +104,12 @@ def delete_contacts(connection: Connection, evening: str) -> int:
     return connection.execute(update(evening_person).where(*mine).values(contacts=None, contacts_until=None)).rowcount
 
 
+def keep_contacts(connection: Connection, evening: str, until: float) -> int:
+    """Keep the contacts of an evening until a later time, never for shorter; returns how many people have any."""
+    sooner = (evening_person.c.evening == evening, evening_person.c.contacts_until < until)
+    return connection.execute(update(evening_person).where(*sooner).values(contacts_until=until)).rowcount
+
+
 def delete_old_contacts(connection: Connection, now: float) -> tuple[str, ...]:
     """Delete all expired contacts; returns their evenings."""
     over = select(evening_person.c.evening).where(evening_person.c.contacts_until <= now).distinct()

@@ -13,6 +13,7 @@ from tests.store.stores import on_a_store
 from puur.desk import commands as c
 from puur.desk.events import By
 from puur.desk.facts.people import CheckedIn, KeyDestroyed
+from puur.desk.facts.rounds import FurtherDaySet
 from puur.desk.faults import DeskFaults, EveningTrouble
 from puur.desk.people import CONTACT_DAYS, PersonDetails
 from puur.store import Store, open_store
@@ -80,6 +81,29 @@ def test_contacts_go_by_themselves_when_their_time_is_over(tmp_path: Path) -> No
         assert third is not None
         assert ("", "Muster") == (third.names[1].phone, third.names[1].last)
         await third.close()
+
+    told(tmp_path, story)
+
+
+def at_day(store: Store, days: int) -> Evenings:
+    """A server after so many days."""
+    at = time.time() + days * DAY
+    return Evenings(lambda: store, now=lambda: at)
+
+
+@pytest.mark.cites("P.60")
+def test_contacts_stay_until_a_month_after_the_last_day_that_was_said(tmp_path: Path) -> None:
+    """Who plays on on another evening can be called until then, and for a year at most."""
+
+    async def story(store: Store, evenings: Evenings, host: EveningHost) -> None:
+        naming = Naming(fresh=(PersonDetails("Anna", "Muster", phone="044 123 45 67"),))
+        await host.do(Want(c.Register(1), DIRECTION, naming=naming))
+        in_weeks = time.strftime("%Y-%m-%d", time.localtime(time.time() + 100 * DAY))
+        for day, kept in ((in_weeks, 100), ("9999-01-01", 365)):
+            assert isinstance(await host.do(Want(FurtherDaySet(2, day), DIRECTION)), Granted)
+            assert () == await at_day(store, kept).forget_old_contacts()
+        assert (host.id,) == await at_day(store, 367).forget_old_contacts()
+        assert evenings.hosts
 
     told(tmp_path, story)
 

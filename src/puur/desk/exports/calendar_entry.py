@@ -5,6 +5,7 @@ from datetime import UTC, date, datetime, time, timedelta
 from typing import Final
 
 from puur.desk.exports.tables import Exporter
+from puur.desk.several_evenings import read_day
 
 _WIDEST: Final = 73
 """Octets of a line, so that with the blank of its continuation it has 75 at most."""
@@ -22,37 +23,43 @@ def hour_in(typed: str) -> time | None:
 
 
 def calendar_bytes(exporter: Exporter, name: str, begins: time | None = None) -> bytes | None:
-    """The entry; None if the evening's day is no date. `name` tells it from other entries.
+    """The entries, one for each evening; None if the evening's day is no date. `name` tells them from others.
 
-    Without an hour it lasts the whole day; an hour is that of the clock where the calendar is read.
+    Without an hour an entry lasts the whole day; an hour is that of the clock where the calendar is read.
     """
-    opened = exporter.evening.opened
-    try:
-        day = date.fromisoformat(opened.day)
-    except ValueError:
+    evening = exporter.evening
+    first = read_day(evening.opened.day)
+    if first is None:
         return None
-    title = exporter.evening.reglement.title[exporter.language]
+    lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Puur//Jass//EN", *_entry(exporter, name, first, begins)]
+    for further in evening.further:
+        if (day := read_day(further.day)) is not None:
+            lines += _entry(exporter, f"{name}-{further.round}", day, begins, further.round)
+    return b"".join(_folded(line) + b"\r\n" for line in (*lines, "END:VCALENDAR"))
+
+
+def _entry(exporter: Exporter, name: str, day: date, begins: time | None, number: int = 1) -> tuple[str, ...]:
+    """The lines of one evening, from which round on it is; the first is called as the whole."""
+    opened = exporter.evening.opened
     stamp = datetime.fromtimestamp(exporter.evening.since, UTC).strftime("%Y%m%dT%H%M%SZ")
     when = (
         (f"DTSTART;VALUE=DATE:{day:%Y%m%d}", f"DTEND;VALUE=DATE:{day + timedelta(days=1):%Y%m%d}")
         if begins is None
         else (f"DTSTART:{datetime.combine(day, begins):%Y%m%dT%H%M%S}",)
     )
-    lines = (
-        "BEGIN:VCALENDAR",
-        "VERSION:2.0",
-        "PRODID:-//Puur//Jass//EN",
+    called = opened.title or exporter.word("evening")
+    if number > 1:
+        called = f"{called} – {exporter.word('round', n=number)}"
+    return (
         "BEGIN:VEVENT",
         f"UID:{_plain(name)}@puur",
         f"DTSTAMP:{stamp}",
         *when,
-        f"SUMMARY:{_plain(opened.title or exporter.word('evening'))}",
+        f"SUMMARY:{_plain(called)}",
         *((f"LOCATION:{_plain(opened.place)}",) if opened.place else ()),
-        f"DESCRIPTION:{_plain(title)}",
+        f"DESCRIPTION:{_plain(exporter.evening.reglement.title[exporter.language])}",
         "END:VEVENT",
-        "END:VCALENDAR",
     )
-    return b"".join(_folded(line) + b"\r\n" for line in lines)
 
 
 def _plain(text: str) -> str:

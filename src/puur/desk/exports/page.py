@@ -6,7 +6,7 @@ from typing import Final
 
 from puur.decks import Language
 from puur.desk.exports.tables import CellValue, Exporter, ExportTable
-from puur.desk.says import DeskVoice
+from puur.desk.says import DeskVoice, short_day
 
 _STYLE: Final = """
 :root { color-scheme: light dark; }
@@ -39,7 +39,15 @@ def document(exporter: Exporter, body: str, engines: SearchEngines) -> bytes:
     title = " – ".join(part for part in (opened.title or exporter.word("evening"), opened.day) if part)
     place = f"<p>{escape(opened.place)}</p>\n" if opened.place else ""
     name = escape(exporter.evening.reglement.title[exporter.language])
-    return framed(exporter.language, title, f"{place}<p>{name}</p>\n{body}", engines)
+    further = "".join(f"<p>{escape(text)}</p>\n" for text in _further(exporter))
+    return framed(exporter.language, title, f"{place}{further}<p>{name}</p>\n{body}", engines)
+
+
+def _further(exporter: Exporter) -> tuple[str, ...]:
+    """The days on which the competition went on, or will."""
+    return tuple(
+        exporter.word("further", day=short_day(known.day), round=known.round) for known in exporter.evening.further
+    )
 
 
 def framed(language: Language, title: str, body: str, engines: SearchEngines) -> bytes:

@@ -28,6 +28,14 @@ def local_hour(at: float) -> str:
     return time.strftime("%H:%M", time.localtime(at))
 
 
+def moment_in(evening: Evening, at: float) -> str:
+    """The local time of day, with the day where the competition has gone on on another one (P.60)."""
+    if all(further.begun is None for further in evening.further):
+        return local_hour(at)
+    day = time.localtime(at)
+    return f"{day.tm_mday}.{day.tm_mon}. {local_hour(at)}"
+
+
 def to_be_said(evening: Evening, language: Language) -> tuple[str, ...]:
     """Articles of the Reglement that are not carried out: a sentence, then a line for each.
 
@@ -139,8 +147,8 @@ class Room:
         return self.host.now
 
     def hour(self, at: float) -> str:
-        """The hour of a moment."""
-        return local_hour(at)
+        """The hour of a moment, with its day where there are several."""
+        return moment_in(self.evening, at)
 
     def told(self, refusal: DeskFaults) -> tuple[str, ...]:
         """A refusal in words."""

@@ -11,7 +11,7 @@ from litestar.params import FromPath
 
 from puur.decks import Language
 from puur.desk.events import RoleName
-from puur.desk.expected_end_words import expected_texts
+from puur.desk.expected_end_words import expected_texts, further_text
 from puur.desk.final_results import is_knockout
 from puur.desk.plan import Person
 from puur.desk.ranking import RankedPlace
@@ -23,7 +23,7 @@ from puur.store.brakes import Allowance
 from puur.store.journal import StaleStream
 from puur.web.evening.desk.desk import Desk
 from puur.web.evening.desk.fields import whole_number
-from puur.web.evening.desk.room import local_hour
+from puur.web.evening.desk.room import local_hour, moment_in
 from puur.web.evening.desk.round_names import round_name, saying
 from puur.web.evening.desk.shown import VersionShown, version_text
 from puur.web.evening.hall.hall import (
@@ -191,6 +191,7 @@ class Screens:
             "version_text": partial(_version_text, evening, voice.language),
             "listed": partial(_listed, host),
             "expected": expected_texts(evening, now, voice),
+            "later": further_text(evening, voice),
             "hour": time.strftime("%H:%M"),
             "more_rounds": _more(evening),
         }
@@ -246,7 +247,7 @@ def _more(evening: Evening) -> bool:
 
 
 def _version_text(evening: Evening, language: Language, version: VersionShown) -> str:
-    return version_text(version, saying(evening, language), local_hour(version.at))
+    return version_text(version, saying(evening, language), moment_in(evening, version.at))
 
 
 def _steered(remote: Remote, fields: Mapping[str, str]) -> Remote:

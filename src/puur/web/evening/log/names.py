@@ -9,12 +9,16 @@ from sqlalchemy import Connection
 
 from puur.desk.events import EveningEvent
 from puur.desk.facts.people import ContactsDeleted, KeyDestroyed
+from puur.desk.facts.rounds import FurtherDaySet
 from puur.desk.people import CONTACT_DAYS, PersonDetails, packed, unpacked
 from puur.desk.plan import Person
-from puur.store.evening_people import EveningPerson, delete_contacts, forget_person, keep_people
+from puur.desk.several_evenings import read_day
+from puur.store.evening_people import EveningPerson, delete_contacts, forget_person, keep_contacts, keep_people
 from puur.web.evening.log.keys import ITSELF
 
 DAY: Final = 86_400.0
+LONGEST_CUP: Final = 366
+"""The most days that contacts are kept for a competition on several evenings."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,13 +50,16 @@ def details_of(rows: Iterable[EveningPerson]) -> dict[Person, PersonDetails]:
 
 
 def forgetting(connection: Connection, evening: str, events: Sequence[EveningEvent]) -> None:
-    """Delete what events say is forgotten."""
+    """Delete what events say is forgotten; who plays on on another day can be called until a month after it (P.60)."""
     for event in events:
         match event.what:
             case KeyDestroyed(person=person):
                 forget_person(connection, evening, person)
             case ContactsDeleted():
                 delete_contacts(connection, evening)
+            case FurtherDaySet(day=said) if (day := read_day(said)) is not None:
+                after = time.mktime(day.timetuple()) + CONTACT_DAYS * DAY
+                keep_contacts(connection, evening, min(after, time.time() + LONGEST_CUP * DAY))
             case _:
                 continue
 

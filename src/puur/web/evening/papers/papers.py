@@ -10,6 +10,7 @@ from puur.desk.log_words import told
 from puur.desk.plan import Person, Plan, Round
 from puur.desk.prize_table import prize_giving
 from puur.desk.ranking import RankedPlace
+from puur.desk.several_evenings import day_of
 from puur.desk.state import Evening
 from puur.desk.totals_so_far import ranking_after
 from puur.desk.versions import places_of, version_after
@@ -25,7 +26,7 @@ from puur.paper.protocol import Proof, Protocol, ProtocolLine
 from puur.paper.sheets import Form, OwnSheet, OwnSheets, SlateSheets, TableSheets
 from puur.paper.words import day_text, word
 from puur.partie.counted_rounds import Counts
-from puur.web.evening.desk.room import Room, local_hour
+from puur.web.evening.desk.room import Room
 from puur.web.evening.desk.tokens import PersonDoor, TableDoor, way_to
 from puur.web.evening.papers.account import cash_report
 from puur.web.evening.papers.bracket import bracket_sheet
@@ -140,10 +141,11 @@ def _own_pages(room: Room, address: str) -> Mapping[Person, Qr]:
     return {person: Qr(address + way_to(host.id, host.secret, PersonDoor(person))) for person in room.evening.people}
 
 
-def look_of(room: Room) -> PaperLook:
-    """How the papers of an evening look."""
-    opened = room.evening.opened
-    occasion = Occasion(room.title, day_text(opened.day, room.language), opened.place)
+def look_of(room: Room, number: int) -> PaperLook:
+    """How the papers of an evening look; a round (0: the present one) may be on another day than the first (P.60)."""
+    evening = room.evening
+    day = day_of(evening, number or max(1, evening.begun_rounds)) or ""
+    occasion = Occasion(room.title, day_text(day, room.language), evening.opened.place)
     return PaperLook(occasion, room.language, room.deck, round_word_of(room.rules))
 
 
@@ -250,7 +252,7 @@ def protocol(room: Room) -> Protocol:
     proof = Proof(evening.reglement.name, opened.digest, opened.seal, evening.secret or "", last, opened.version)
     log = {event.seq: event for event in evening.log}
     lines = tuple(
-        ProtocolLine(local_hour(event.at), told(event, room.voice, log), room.voice.teller(event.by))
+        ProtocolLine(room.hour(event.at), told(event, room.voice, log), room.voice.teller(event.by))
         for event in evening.log
         if event.kind not in QUIET
     )

@@ -20,6 +20,7 @@ from puur.desk.people import PersonDetails
 from puur.desk.people_list import LARGEST, MOST_COLUMNS, MOST_ROWS, ImportFault, PeopleColumn, import_text
 from puur.desk.places import free_places, next_in_line, waiting_list
 from puur.desk.plan import Person
+from puur.desk.several_evenings import expected_at_door
 from puur.desk.state import Evening
 from puur.store import StoreError
 from puur.web.evening.desk.desk import Desk, File, NoEntry, NotKept
@@ -146,11 +147,12 @@ def _here(room: Room) -> dict[str, object]:
     """Who may still come, from A to Z."""
     known = room.evening.people
     coming = {Presence.EXPECTED, Presence.PRESENT, Presence.LATE}
-    listed = [known[person] for person in room.sorted(tuple(known)) if known[person].presence in coming]
+    wanted = expected_at_door(room.evening)
+    listed = [known[person] for person in room.sorted(tuple(wanted)) if known[person].presence in coming]
     host, may_scan = room.host, room.sees("contacts")  # the code of a lot card opens its person's own page
     return {
         "people": listed,
-        "counts": counts(known.values()),
+        "counts": counts(listed),
         "marks": _marks(room.evening),
         "codes": {
             entrant.person: way_to(host.id, host.secret, PersonDoor(entrant.person)) for entrant in listed if may_scan

@@ -1,6 +1,5 @@
 """The pages phones open from a QR code: a table of a round, and a person's own page. No account, no cookie."""
 
-import time
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
@@ -9,17 +8,19 @@ from typing import Final
 from litestar import Response, get, post
 from litestar.params import FromPath
 
+from puur.desk.expected_end_words import further_text
 from puur.desk.faults import DeskFaults
 from puur.desk.plan import SEATS
 from puur.desk.refusals import faults_text
 from puur.desk.roles import Area, sees
 from puur.desk.says import DeskVoice
+from puur.desk.several_evenings import still_playing
 from puur.desk.sheets import CheckedSheet, WrittenSheet
 from puur.store import StoreError
 from puur.store.brakes import Allowance
 from puur.web.evening.desk.access import by_of
 from puur.web.evening.desk.fields import points_typed, whole_number
-from puur.web.evening.desk.room import local_hour, to_be_said
+from puur.web.evening.desk.room import local_hour, moment_in, to_be_said
 from puur.web.evening.desk.round_names import round_name, saying
 from puur.web.evening.desk.shown import version_text
 from puur.web.evening.desk.tokens import Door, PersonDoor, SeatDoor, TableDoor, door_of, token_of, way_to
@@ -102,10 +103,12 @@ class Phones:
         way = None if table is None else way_to(host.id, host.secret, TableDoor(table.round, table.table))
         facts = {"title": host.evening.opened.title, "page": page, "way": way, "name": self._namer(request, host)}
         facts |= {"say": saying(host.evening, language_of(request)), "round_name": self._rounds(request, host)}
+        plays_on = door.person in still_playing(host.evening, host.evening.next_round)
+        facts["later"] = further_text(host.evening, self._voice(request, host)) if plays_on else ""
         facts["to_be_said"] = to_be_said(host.evening, language_of(request))
         if page.version is not None:
             says = saying(host.evening, language_of(request))
-            facts["version"] = version_text(page.version, says, local_hour(page.version.at))
+            facts["version"] = version_text(page.version, says, moment_in(host.evening, page.version.at))
         facts["mine"], facts["own_key"] = address_of((own_key(host, door.person),)), own_key(host, door.person)
         facts["net"] = None if table is None else await self._on_the_net(host, table)
         return self._shown(request, "desk_phone_own.html", facts)
@@ -229,7 +232,7 @@ class Phones:
         return partial(round_name, host.evening, language_of(request))
 
     def _voice(self, request: WebRequest, host: EveningHost) -> DeskVoice:
-        return DeskVoice(language_of(request), host.name, _hour, host.evening.passe)
+        return DeskVoice(language_of(request), host.name, local_hour, host.evening.passe)
 
     def _say(self, request: WebRequest, host: EveningHost, key: str) -> str:
         return saying(host.evening, language_of(request))(f"desk.phone.{key}")
@@ -279,11 +282,6 @@ def _written(view: TableView, fields: Mapping[str, str]) -> WrittenSheet | None:
 def _summed(view: TableView) -> bool:
     """Whether the writer matters: somebody gets the odd point of a wrong sum."""
     return (view.expected is not None or view.each is not None) and len(view.columns) == 2  # noqa: PLR2004  two parties
-
-
-def _hour(at: float) -> str:
-    """The hour as the clock on the wall tells it."""
-    return time.strftime("%H:%M", time.localtime(at))
 
 
 ROUTES: Final = (at_table, told, own)
