@@ -308,6 +308,22 @@ EXAMPLES: Final = (
         ("Summe 1256.",),
     ),
     Example(
+        "paare-cup.jass",
+        "paare-cup",
+        "Cup, dritter Abend",
+        "Margrit, Ueli, Hanni, Res",
+        {
+            "Anlass": "Paar-Cup, Final",
+            "Datum": "2027-01-22",
+            "Ort": "Gasthof Bären, Säli",
+            "Tisch": "1",
+            "Passe": "7",
+            "Schreiber": "S",
+        },
+        {"schieben": ("Ueli schiebt",), "match": ("Match, ohne Bonus",), "knapp": ("ganz knapp",)},
+        ("Summe 1256. Der Pokal ist vergeben.",),
+    ),
+    Example(
         "einzel-final.jass",
         "einzel-final",
         "Finalpasse",

@@ -21,6 +21,7 @@ FORMATS = (
     "einzel-final",
     "einzel-nach-zeit",
     "paare-final",
+    "paare-cup",
     "differenzler-turnier",
     "coiffeur-turnier",
     "handjass-turnier",

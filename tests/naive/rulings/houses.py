@@ -116,6 +116,7 @@ HOUSES = {
     "einzel-final": _EINZEL,
     "einzel-nach-zeit": _EINZEL,
     "paare-final": _EINZEL,
+    "paare-cup": _EINZEL,
     "zuercher-einzel": _EINZEL,
     "kzjv": _KZJV,
     "kzjv-turnier": _KZJV,
