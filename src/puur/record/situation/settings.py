@@ -33,7 +33,7 @@ from puur.record.situation.passes import goes_round, untold_passes
 from puur.record.situation.rounds import rounds_of
 from puur.record.situation.second_card import second_cards
 from puur.record.situation.stock_cards import fetches
-from puur.record.situation.stoeck_settings import stoeck_before, stoeck_left, stoeck_pair
+from puur.record.situation.stoeck_settings import stoeck_before, stoeck_left
 from puur.record.situation.supposed import supposed_claims
 from puur.record.situation.target import halves_of, levels_of
 from puur.record.situation.trump_card import layings, makings
@@ -44,6 +44,7 @@ from puur.reglement.carries import carries
 from puur.reglement.fault_options import TurnedSeen
 from puur.reglement.model import Reglement
 from puur.reglement.options import FirstLead, StoeckPlay, WeisPlay
+from puur.rules.stoeck import stoeck_pair
 from puur.seats import Seat, SeatPlan
 from puur.spiel.acts import (
     Act,

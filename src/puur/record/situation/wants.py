@@ -13,11 +13,11 @@ from puur.record.situation.labour import few_unknown
 from puur.record.situation.model import Situation, Witnessed
 from puur.record.situation.moments import roll_is_asked
 from puur.record.situation.outcome import Outcome
-from puur.record.situation.stoeck_settings import stoeck_pair
 from puur.record.situation.unnamed_weis import is_doubted, may_hold
 from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
 from puur.reglement.options import Undertrump, WeisPlay
+from puur.rules.stoeck import stoeck_pair
 from puur.rules.weis import credits_of
 from puur.seats import Seat
 from puur.spiel.acts import Bedanken, Play, Roll, ShowStoeck, ShowWeis
