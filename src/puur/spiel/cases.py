@@ -96,7 +96,7 @@ def _may_call(spiel: Spiel, seat: Seat, irregularity: Irregularity) -> bool:
     return anybody or seat in spiel.start.seats.opponents(irregularity.offender)
 
 
-@carries("A.14", "P.11", "P.33")
+@carries("P.11", "P.33")
 def _ruled_before(spiel: Spiel, act: Object) -> str | None:
     """The article that settles what an objection is about; None if none of it was ever ruled on.
 

@@ -298,9 +298,9 @@ def _lying(outcome: Outcome, spiel: Spiel) -> Lying | None:
     return None if trick is None or imagined else _of_trick(spiel, trick)
 
 
-@carries("A.8", "K.ausspiel", "E.7", "P.18")
+@carries("P.18")
 def _of_trick(spiel: Spiel, trick: Trick) -> Lying:
-    """Whose the trick is, or would be as it lies: led with a dead card it may be the opponents' whatever lies there."""
+    """Whose the trick is, or would be as it lies: led with a dead card it may be the opponents' all the same (A.8)."""
     party, seats = owner(spiel, trick), spiel.start.seats
     if party is None and trick.award is not None:
         party = trick.award.party

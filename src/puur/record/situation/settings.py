@@ -252,11 +252,12 @@ def _first_actor(situation: Situation, reglement: Reglement, plan: SeatPlan) -> 
     return (plan.order[0], False) if credited is None else (credited if chooser is None else chooser, True)
 
 
-@carries("A.17", "F.trumpf", "P.34")
+@carries("F.trumpf", "P.34")
 def _dealt_for(situation: Situation, plan: SeatPlan) -> tuple[Seat, bool]:
     """For whom it was dealt by what is told of cutting and dealing: sure where all that nobody disputes says the same.
 
-    Who dealt again after another speaks against him, though nobody objected.
+    The neighbour before him cuts for him (A.17). Who dealt again after another speaks against him, though nobody
+    objected.
     """
     told = [(number, act) for number, act in _numbered(situation) if isinstance(act, Cut | Lift | Deal)]
     undisputed = [act for number, act in told if number not in situation.disputed]
