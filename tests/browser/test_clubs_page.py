@@ -57,8 +57,11 @@ def test_a_club_is_founded_and_plays(server: str, opening: Opening, wide: int, h
     row.click()
     beat.wait_for_url(table)
     anna.goto(invitation)
-    for label in ("Angaben ändern", "Den Verein auflösen", "Austreten"):
+    for label in ("Angaben ändern", "Den Verein auflösen", "Austreten", "Ausschliessen", "Wegnehmen", "Neue Einladung"):
         anna.locator("summary", has_text=label).click()
     assert fits(anna)
     assert [] == findings(anna)
     pictured(anna, f"club-head-{wide}", whole=True)
+    expect(anna.locator(".club-members .asked p")).to_contain_text("gehört dann nicht mehr zum Verein")
+    anna.locator(".club-members .asked button").click()
+    expect(anna.locator(".club-members li")).to_have_count(1)

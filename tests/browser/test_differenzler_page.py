@@ -1,5 +1,7 @@
 """Anyone who predicts sees what he has made so far, and after each Spiel what everybody had predicted and made."""
 
+from itertools import pairwise
+
 import pytest
 from playwright.sync_api import expect
 from tests.browser.conftest import Opening
@@ -15,7 +17,11 @@ def test_prediction_and_points_stand_side_by_side(server: str, opening: Opening,
     table = after(begun("differenzler"), 30)
     view = seen(table)
     feed = fed(page, server, view)
-    expect(page.locator(".signs")).to_contain_text(f"Gemacht: {view.score.made[0]}")
+    expect(page.locator(".asks .chip")).to_contain_text(f"Gemacht: {view.score.made[0]}")
+    lines = [line.bounding_box() for line in page.locator(".asks > p:not(:empty)").all()]
+    edges = [(line["y"], line["y"] + line["height"]) for line in lines if line is not None]
+    assert 3 == len(edges)
+    assert all(above[1] <= below[0] for above, below in pairwise(edges))
     assert fits(page)
     pictured(page, f"differenzler-{wide}")
     while table.partie is not None and not table.partie.finished:

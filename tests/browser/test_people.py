@@ -37,6 +37,8 @@ def test_a_passkey_opens_the_account(server: str, opening: Opening) -> None:
     expect(page.locator("h1")).to_have_text("Konto")
     page.click("[data-key=anmelden]")
     expect(page.locator("h1")).to_have_text("Vreni Passkey")
+    page.locator("summary", has_text="Entfernen").click()
+    expect(page.locator(".asked p")).to_contain_text("niemand mehr in dein Konto")
     page.click("form[action='/konto/passkey/weg'] button")
     expect(page.locator("[role=status]")).to_contain_text("zuerst ein Passwort")
 

@@ -182,7 +182,7 @@ def test_a_table_that_is_taken_up_again_stands_as_it_stood(tmp_path: Path) -> No
             while True:
                 view = await anna.next() or anna.view
                 assert view is not None
-                if view.chair.may and "retract" in view.chair.may and view.own.acts:
+                if view.chair.may and "retract first" in view.chair.may and view.own.acts:
                     break
                 act = anna.choose(view)
                 if act is not None:

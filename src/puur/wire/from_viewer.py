@@ -30,7 +30,10 @@ class ActFrame(Struct, tag="act", forbid_unknown_fields=True):
 
 
 class Retract(Struct, tag="retract", forbid_unknown_fields=True):
-    """Takes the viewer's last decision back where `ChairPart.may` lists `retract`; `number` is the last act seen."""
+    """Takes the viewer's last decision back where `ChairPart.may` lists `retract`; `number` is the last act seen.
+
+    `retract first` there means that the Partie counts until then and is practice afterwards: ask before.
+    """
 
     number: int
 

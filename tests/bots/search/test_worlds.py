@@ -1,7 +1,8 @@
 """Worlds are consistent with what a seat knows, and each is as likely as any other."""
 
 from collections import Counter
-from itertools import combinations
+from dataclasses import replace
+from itertools import combinations, pairwise
 
 import numpy as np
 import pytest
@@ -9,17 +10,19 @@ import pytest
 from puur.bots import bot
 from puur.bots.table import run
 from puur.bots.worlds.knowledge import Hidden, hidden_from
-from puur.bots.worlds.weis import best_weis, worth_table
+from puur.bots.worlds.weis import MOST, POINTS, best_weis, bounds_for, contradiction, strengths
 from puur.bots.worlds.world_draws import Worlds, draw, listed, worlds_of
-from puur.cards import PACK, Card, CardSet
+from puur.cards import PACK, Card, CardSet, Rank
+from puur.modes import Variant
 from puur.partie import open_partie
 from puur.record.chance import Chance, seed_of
 from puur.reglement import built_in, load
 from puur.rules.weis import find_weis
+from puur.rules.weis_comparison import strength
 from puur.seats import Seat
 from puur.spiel import Spiel, place, view
 from puur.spiel import apply as act_on
-from puur.spiel.acts import Play
+from puur.spiel.acts import Act, Play, ShowWeis
 
 
 def drawn(worlds: Worlds, number: int) -> Counter[tuple[int, ...]]:
@@ -79,12 +82,12 @@ def test_the_true_hands_are_always_possible(name: str) -> None:
             assert sum(hidden.sizes) == hidden.cards.bit_count()
 
 
-def spiele_of(name: str) -> list[Spiel]:
+def spiele_of(name: str, seed: str | None = None) -> list[Spiel]:
     """Every state of one Spiel among beginners, once cards are dealt."""
     reglement = load(name)
     bots = dict.fromkeys(reglement.seat_plan.order, bot("einfach"))
     found: list[Spiel] = []
-    for step in run(open_partie(reglement), bots, Chance(seed_of(name)).next_act):
+    for step in run(open_partie(reglement), bots, Chance(seed_of(seed or name)).next_act):
         spiel = step.after.spiel
         if found and (spiel is None or spiel.is_over):
             break
@@ -115,21 +118,85 @@ def test_a_weis_that_was_said_is_held() -> None:
     claim = spiel.talk.claims[0]
     other = next(seat for seat in Seat if seat is not claim.seat)
     seen = view(spiel, other)
-    worlds, table = worlds_of(seen, other), worth_table(seen.reglement.weis)
+    assert seen.variant is not None
+    worlds, table = worlds_of(seen, other), strengths(seen.reglement.weis, seen.variant)
     place_of = hidden_from(seen, other).seats.index(claim.seat)
     for hands in drawn(worlds, 50):
-        assert best_weis(hands[place_of] | int(worlds.given[place_of]), table) == claim.said
+        assert best_weis(hands[place_of] | int(worlds.given[place_of]), table) >> POINTS == claim.said
 
 
-def test_the_best_weis_of_a_hand_is_that_of_the_rules() -> None:
-    """On random hands the kernel finds the points of the highest Weis."""
-    keys = load("schieber").weis
-    table = worth_table(keys)
-    rng = np.random.default_rng(3)
-    for _ in range(300):
-        hand = CardSet(sum(1 << int(number) for number in rng.permutation(36)[:9]))
-        expected = max((weis_shown.points for weis_shown in find_weis(hand, keys)), default=0)
-        assert expected == best_weis(hand.mask, table)
+@pytest.mark.parametrize("variant", [Variant.H, Variant.O, Variant.U])
+@pytest.mark.parametrize("cross", [True, False])
+@pytest.mark.parametrize("name", ["schieber", "grauer-jass-4"])
+def test_the_best_weis_of_a_hand_is_that_of_the_rules(name: str, cross: bool, variant: Variant) -> None:  # noqa: FBT001  as parametrized
+    """On random hands the kernel finds the highest Weis, and orders any two hands as A.23.4 does."""
+    keys = load(name).weis
+    keys = replace(keys, cross=replace(keys.cross, value=cross))
+    rng, table = np.random.default_rng(3), strengths(keys, variant)
+    hands = [CardSet(sum(1 << int(number) for number in rng.permutation(36)[:9])) for _ in range(300)]
+    hands += [CardSet.of("DK HK SK CK H9 H10 HJ HQ D6"), CardSet.of("D9 H9 S9 C9 DJ HJ SJ CJ D10")]
+    hands += [CardSet.of("DK HK SK CK H10 HJ HQ D6 D7"), CardSet.of("H6 H7 H8 H9 H10 HJ HQ HK HA")]
+    found = [max((strength(weis, variant, keys) for weis in find_weis(hand, keys)), default=()) for hand in hands]
+    ranked = list(zip((best_weis(hand.mask, table) for hand in hands), found, strict=True))
+    for (code, best), (other_code, other_best) in pairwise(ranked):
+        assert (code > other_code, code < other_code) == (best > other_best, best < other_best)
+
+
+def test_what_the_comparison_told_narrows_the_worlds() -> None:
+    """South says 20, East too, and South "drei vom König": nobody who heard it gives South another run."""
+    dealt = "HJ HQ HK D6 D8 S6 S8 C6 C8", "S9 S10 SJ D7 D9 H6 H8 C7 C9", "DA DK D10 H7 H9 HA SA SQ C10"
+    hands = "|".join((*dealt, "DJ DQ S7 SK H10 CJ CQ CK CA"))
+    spiel = place(load("schieber"), "O", hands)
+    said: list[Act] = [
+        ShowWeis(Seat.S, CardSet.of("HJ HQ HK")),
+        Play(Seat.S, Card.D6),
+        ShowWeis(Seat.E, CardSet.of("S9 S10 SJ")),
+        Play(Seat.E, Card.D7),
+        Play(Seat.N, Card.DA),
+    ]
+    for act in said:
+        spiel = act_on(spiel, act)
+    seen = view(spiel, Seat.W)
+    assert [(3, Rank.KING, False), (3, None, True)] == [(told.length, told.top, told.gut) for told in seen.weis]
+    worlds = worlds_of(seen, Seat.W)
+    for south, east, _ in drawn(worlds, 50):
+        best = [find_weis(CardSet(mask), seen.reglement.weis) for mask in (south | 1 << Card.D6, east | 1 << Card.D7)]
+        assert all({20} == {weis.points for weis in held} for held in best)
+        highest = [max(weis.top(Variant.O, seen.reglement.weis) for weis in held) for held in best]
+        assert highest[1] <= highest[0] == Rank.KING
+
+
+def test_who_forgot_his_weis_is_not_believed() -> None:
+    """South says nothing and then plays six, seven and eight of a suit: no world would fit his silence."""
+    dealt = "H6 H7 H8 D6 D8 D10 S6 S8 S10", "H9 H10 HQ D7 D9 C6 C8 C10 CQ", "HJ HK HA DJ DK S7 S9 SJ SK"
+    spiel = place(load("schieber"), "U", "|".join((*dealt, "DQ DA SQ SA C7 C9 CJ CK CA")))
+    for trick in ("H6 H9 HJ DQ", "H7 H10 HK DA", "H8 HQ HA SQ"):
+        for card in trick.split():
+            assert spiel.turn is not None
+            spiel = act_on(spiel, Play(spiel.turn, Card[card]))
+    worlds = worlds_of(view(spiel, Seat.W), Seat.W)
+    assert [0, MOST] == worlds.bounds[0].tolist()
+    assert MOST > worlds.bounds[1][1]
+
+
+@pytest.mark.parametrize("name", ["allgemein", "schieber", "slalom-schieber"])
+def test_no_true_hand_is_ruled_out_by_what_was_told_of_weis(name: str) -> None:
+    """Among beginners, who announce by the rules, what is known of Weis fits the hands they really had."""
+    told = 0
+    for number in range(12):
+        for spiel in spiele_of(name, f"{name} {number}"):
+            seat = spiel.start.seats.order[number % 4]
+            seen = view(spiel, seat)
+            if seen.variant is None or not spiel.hands[seat] or len(seen.turned) > 1:
+                continue
+            others = hidden_from(seen, seat).seats
+            bounds = bounds_for(seen, others)
+            assert bounds is not None
+            given = worlds_of(seen, seat).given
+            held = np.array([spiel.hands[other].mask for other in others], np.int64)
+            told += sum(seen_weis.top is not None for seen_weis in seen.weis)
+            assert 0 == contradiction(held, given, bounds, strengths(seen.reglement.weis, seen.variant))
+    assert told
 
 
 def test_hands_rounded_up_make_the_pack() -> None:

@@ -7,10 +7,11 @@ import numpy as np
 from puur.bots.knowledge import lying
 from puur.bots.worlds.hidden_hands import MOST_SPLITS, PLACES, SORTS, TRIES, draw_world, list_splits
 from puur.bots.worlds.knowledge import Hidden, hidden_from, without_suspicion
-from puur.bots.worlds.weis import MOST, bounds_for, speaks_against, worth_table
+from puur.bots.worlds.weis import MOST, best_weis, bounds_for, contradiction, strengths
 from puur.core.jit import compiled
 from puur.core.tables import Floats, Ints
 from puur.errors import Unsupported, UnsupportedPosition
+from puur.modes import Variant
 from puur.rules.trick import seat_of
 from puur.seats import Seat
 from puur.spiel.view import View
@@ -51,7 +52,11 @@ def worlds_of(view: View, seat: Seat) -> Worlds:
             giver = seat_of(place, trick.leader, view.seats)
             if giver is not seat:
                 given[hidden.seats.index(giver)] |= 1 << card
-    return found._replace(given=given, bounds=bounds, table=worth_table(view.reglement.weis))
+    table = strengths(view.reglement.weis, view.variant or Variant.O)
+    for place in range(PLACES):
+        if best_weis(int(given[place]), table) > bounds[place, 1]:  # he forgot a Weis: his word tells nothing
+            bounds[place] = 0, MOST
+    return found._replace(given=given, bounds=bounds, table=table)
 
 
 def listed(hidden: Hidden) -> Worlds | None:
@@ -72,9 +77,16 @@ def listed(hidden: Hidden) -> Worlds | None:
 
 @compiled
 def draw(worlds: Worlds, seed: Ints, hands: Ints) -> None:
-    """Draw the hands of a world, by place. A world that contradicts the Weis is redrawn, up to a limit."""
-    number = len(worlds.splits)
+    """Draw the hands of a world, by place. A world that contradicts the Weis is redrawn, up to a limit.
+
+    If none fits by then, one that fits the points said is taken before one that does not.
+    """
+    number, nearest, first, second, third = len(worlds.splits), 3, 0, 0, 0
     for _ in range(TRIES):
         draw_world(worlds.need, worlds.sorts, worlds.splits, worlds.weights, number, seed, hands)
-        if not speaks_against(hands, worlds.given, worlds.bounds, worlds.table):
+        apart = contradiction(hands, worlds.given, worlds.bounds, worlds.table)
+        if apart < nearest:
+            nearest, first, second, third = apart, hands[0], hands[1], hands[2]
+        if apart == 0:
             return
+    hands[0], hands[1], hands[2] = first, second, third

@@ -186,6 +186,11 @@ class Live(NamedTuple):
         return self.retractions > 0
 
     @property
+    def counts(self) -> bool:
+        """Whether its result may still count: nobody chose the cards, and nothing was taken back."""
+        return self.settings.seed is None and not self.practice
+
+    @property
     def seed(self) -> bytes:
         """The seed of the cards."""
         duplicate = self.settings.seed

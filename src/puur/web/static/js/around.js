@@ -62,18 +62,15 @@ function trump(root, view) {
 }
 
 /**
- * Die, talon, prediction: small signs beside the middle.
+ * Die and talon: small signs beside the middle.
  * @param {HTMLElement} box
  * @param {View} view
  */
 function signs(box, view) {
-  const you = view.seats.players.findIndex((player) => player.seat === view.chair.you);
-  const made = view.score.made?.[you];
   const pack = PACKED.has(view.now.phase);
-  if (shows(box, [view.round.die, view.round.stock, view.own.prediction, made, pack])) return;
+  if (shows(box, [view.round.die, view.round.stock, pack])) return;
   box.replaceChildren();
   box.classList.toggle("packed", pack);
-  box.classList.toggle("told", typeof view.own.prediction === "number");
   if (pack) box.append(h("span", { class: "deck" }));
   if (view.round.die) {
     const die = h("span", { class: "die", role: "img", "data-face": view.round.die, "aria-label": word("sign.die", { n: view.round.die }) });
@@ -81,11 +78,18 @@ function signs(box, view) {
     box.append(die);
   }
   if (view.round.stock) box.append(h("span", { class: "deck" }), h("span", { class: "chip" }, word("sign.stock", { n: view.round.stock })));
-  if (typeof view.own.prediction === "number") {
-    const told = [word("sign.prediction", { n: view.own.prediction })];
-    if (typeof made === "number") told.push(word("sign.made", { n: made }));
-    box.append(h("span", { class: "chip" }, told.join(" · ")));
-  }
+}
+
+/**
+ * What the viewer predicted and has made so far; nothing where nobody predicts.
+ * @param {View} view
+ */
+export function predicted(view) {
+  if (typeof view.own.prediction !== "number") return "";
+  const made = view.score.made?.[view.seats.players.findIndex((player) => player.seat === view.chair.you)];
+  const told = [word("sign.prediction", { n: view.own.prediction })];
+  if (typeof made === "number") told.push(word("sign.made", { n: made }));
+  return told.join(" · ");
 }
 
 /**

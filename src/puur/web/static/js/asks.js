@@ -1,5 +1,6 @@
 // The question before the viewer and its answers; what is rare waits in a menu.
 import { chip } from "./article.js";
+import { predicted } from "./around.js";
 import { sign } from "./card.js";
 import { arrange, h, say } from "./dom.js";
 import { optionForm } from "./forms.js";
@@ -49,9 +50,10 @@ export class Asks {
     this.to = to;
     this.line = h("p", { class: "ask-line" });
     this.news = h("p", { class: "news", role: "status" });
+    this.predicted = h("p", { class: "chip" });
     this.answers = h("div", { class: "answers" });
     this.menu = h("dialog", { class: "sheet menu", "aria-label": word("menu.title") });
-    root.append(this.answers, this.news, this.line);
+    root.append(this.answers, this.predicted, this.news, this.line);
     document.body.append(this.menu);
     this.menu.addEventListener("click", (event) => event.target === this.menu && this.menu.close());
     this.answers.addEventListener("pointerdown", () => this.#hold(LONGEST_PRESS));
@@ -81,6 +83,7 @@ export class Asks {
     this.#later = this.#held ? view : null;
     if (this.#later) return;
     say(this.line, view.own.asks || view.now.waits);
+    say(this.predicted, predicted(view));
     say(this.news, (view.seats.news ?? []).join(" "));
     this.line.classList.toggle("mine", Boolean(view.own.asks));
     const unasked = (/** @type {Option} */ option) => !prefs.cue && kind(option) === "bedanken"; // who wants no cue finds it in the menu

@@ -31,6 +31,7 @@ import { word } from "./words.js";
 const PATIENCE = 6000;
 const WIDE = matchMedia("(min-width: 1180px) and (min-height: 600px)"); // slate and story stand beside the table
 const RISKS = new Set(["stand", "abandon"]); // asked once while a Partie runs
+const RETRACTS_FIRST = "retract first"; // the Partie counts so far: asked once
 const SPOKEN = new Set(["announce", "schieben", "show_weis", "show_stoeck", "ask_weis", "bedanken", "claim_rest", "object"]);
 
 class TablePage {
@@ -210,7 +211,8 @@ class TablePage {
     this.turn.hidden = !turn;
     say(need(this.turn, "span"), turn?.label ?? "");
     const back = this.root.querySelector("[data-retract]");
-    if (back instanceof HTMLElement) set(back, "hidden", view.chair.may?.includes("retract") ? null : "");
+    const retracts = view.chair.may?.some((request) => request === "retract" || request === RETRACTS_FIRST);
+    if (back instanceof HTMLElement) set(back, "hidden", retracts ? null : "");
     around(this.root, view, this.asks.hasCalls ? "menu.call" : this.asks.hasMenu ? "menu.open" : null);
   }
 
@@ -288,6 +290,12 @@ class TablePage {
     this.line.send(frame);
   }
 
+  /** Somebody wants his last decision back; the first time in a Partie he reads what it costs. */
+  #wantBack() {
+    const first = this.#view?.chair.may?.includes(RETRACTS_FIRST);
+    atRisk(first ? word("risk.retract") : "", word("retract.title"), () => this.#retract());
+  }
+
   /** Takes the last decision back; the view that follows shows the table as it was. */
   #retract() {
     const view = this.#view;
@@ -327,7 +335,7 @@ class TablePage {
   #tools() {
     const button = this.root.querySelector("[data-tip]");
     if (button instanceof HTMLElement) new Tips(button, () => this.#view);
-    this.root.querySelector("[data-retract]")?.addEventListener("click", () => this.#retract());
+    this.root.querySelector("[data-retract]")?.addEventListener("click", () => this.#wantBack());
     const [wish, help, invite] = [once(wishes), once(keys), once(invitation)];
     /** @type {Record<string, () => void>} */
     const tools = {

@@ -24,7 +24,7 @@ def ladder_of(live: Live, club: str | None) -> str | None:
     settings, partie = live.settings, live.partie
     if partie is None or not live.over or live.abandoned or not partie.results or not partie.results[-1].winners:
         return None
-    if settings.seed is not None or live.practice:
+    if not live.counts:
         return None
     if club is not None:
         return club_rules(club)

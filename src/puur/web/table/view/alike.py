@@ -195,7 +195,9 @@ def _waiting(shown: Shown) -> str:
         return say(voice.language, "wait.retired")
     if partie is None:
         free = sum(live.sitters[seat] is None for seat in live.plan.order)
-        key = {0: "wait.start", 1: "wait.seats_free_one"}.get(free, "wait.seats_free")
+        if not free:
+            return say(voice.language, "wait.start")
+        key = "wait.seats_free_given" if live.settings.seats == "given" else "wait.seats_free"
         return say(voice.language, key, free=free)
     if live.abandoned:
         return say(voice.language, "wait.abandoned")

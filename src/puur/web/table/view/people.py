@@ -176,7 +176,8 @@ def chair(live: Live, person: str | None, you: Seat | None) -> list[str]:
             f"let_in {newcomer.seat.name}" for newcomer in live.newcomers if admission.let_in_by(live, newcomer, you)
         ]
         may += ["hand_over", *(_asked(live, you, "abandon"))]
-        may += ["retract"] if admission.retraction(live, person) is None else []
+        if admission.retraction(live, person) is None:
+            may.append("retract first" if live.counts else "retract")
     else:
         may += [*_asked(live, you, "rematch"), *(_asked(live, you, "new_partners") if new_partners(live) else ())]
     return may
