@@ -40,7 +40,8 @@ class Span:
 class Entrant:
     """A person: marks, presence, whether he fills gaps, the lot he drew, the rounds he is there for.
 
-    `offered`: he waits, and was told that a place is free for him.
+    `offered`: he waits, and was told that a place is free for him. `came_before`: he was in the hall on an earlier
+    evening of the competition, and is expected anew (P.60).
     """
 
     person: Person
@@ -51,6 +52,7 @@ class Entrant:
     spans: tuple[Span, ...] = (Span(1),)
     forgotten: bool = False
     offered: bool = False
+    came_before: bool = False
 
     def there(self, number: int) -> bool:
         """Whether he is there for a round.
@@ -59,6 +61,11 @@ class Entrant:
         False
         """
         return self.presence not in OUTSIDE and any(span.holds(number) for span in self.spans)
+
+    @property
+    def came(self) -> bool:
+        """Whether he is in the hall, or was there on an earlier evening and is expected anew."""
+        return self.presence is Presence.PRESENT or (self.presence is Presence.EXPECTED and self.came_before)
 
     @property
     def ranked(self) -> bool:

@@ -94,6 +94,5 @@ def _took_part(evening: Evening) -> Iterator[Person]:
     for round_ in begun:
         yield from round_.seated.people
     for person, entrant in evening.people.items():
-        present = entrant.presence is Presence.PRESENT and not entrant.helper
-        if present and any(entrant.there(round_.number) for round_ in begun):
+        if entrant.came and not entrant.helper and any(entrant.there(round_.number) for round_ in begun):
             yield person

@@ -13,12 +13,14 @@ from puur.desk.commands import BeginRound, Open, Publish, Register, SeatAnew, Un
 from puur.desk.entrants import Presence
 from puur.desk.events import EveningEvent
 from puur.desk.expected_end import expected_ends
+from puur.desk.expected_end_words import further_text
 from puur.desk.facts.people import CheckedIn, Missed, Withdrawn
-from puur.desk.facts.rounds import FurtherDaySet, FurtherEveningBegun, RoundEnded
+from puur.desk.facts.rounds import FurtherDaySet, FurtherEveningBegun, RoundEnded, Shortened
 from puur.desk.faults import EveningTrouble
 from puur.desk.says import DeskVoice
 from puur.desk.several_evenings import awaited, day_of, first_rounds, rounds_with, still_playing, tonight
 from puur.desk.timetable import timetable
+from puur.desk.totals_so_far import ranking_after
 from puur.errors import ReglementError
 from puur.reglement import loads
 
@@ -88,6 +90,21 @@ def test_nobody_is_there_because_he_was_there_before() -> None:
     assert frozenset(range(1, 7)) == still_playing(desk.evening, 3)
     desk.do(CheckedIn(1))
     assert Presence.PRESENT is desk.evening.people[1].presence
+
+
+def test_who_was_in_the_hall_without_a_seat_stays_in_the_ranking() -> None:
+    """That everybody is expected anew takes nobody out of what he took part in."""
+    desk = two_evenings(8)
+    desk.do(BeginRound(1), Register(1), CheckedIn(9))
+    desk.enter_all(1)
+    desk.do(Publish(1))
+    ranked = [place.person for place in ranking_after(desk.evening, 1)]
+    assert 9 in ranked
+    desk.do(BeginRound(2, anyway=True))
+    desk.enter_all(2)
+    desk.do(RoundEnded(2), FurtherDaySet(3, "2026-12-05"), FurtherEveningBegun(3))
+    assert ranked == [place.person for place in ranking_after(desk.evening, 1)]
+    assert check(pack(desk.evening.log, "desk/krone")).right
 
 
 def test_points_go_on_and_what_was_published_stays() -> None:
@@ -210,3 +227,13 @@ def test_the_second_reading_misses_an_evening_that_was_not_opened() -> None:
     assert FindingKind.EVENING_UNOPENED in without(FurtherEveningBegun)
     assert FindingKind.EVENING_UNOPENED in without(FurtherEveningBegun, FurtherDaySet)
     assert FindingKind.EVENING_DAY in without(FurtherDaySet)
+
+
+def test_a_shortened_competition_needs_no_further_evening() -> None:
+    """What is not played any more has no day, and no page tells one."""
+    desk = first_played()
+    desk.do(RoundEnded(2), FurtherDaySet(3, "2026-12-05"), Shortened(2, "Schnee"))
+    assert () == first_rounds(desk.evening)
+    assert None is awaited(desk.evening)
+    assert "" == further_text(desk.evening, DeskVoice(Language.DE))
+    assert AgendaKind.FURTHER_EVENING not in points(desk)

@@ -63,7 +63,9 @@ def _further_evening(evening: Evening, number: int, at: float) -> Evening:
         return evening
     further = tuple(replace(known, begun=at) if known.round == number else known for known in evening.further)
     people = {
-        person: replace(entrant, presence=Presence.EXPECTED) if entrant.presence is Presence.PRESENT else entrant
+        person: replace(entrant, presence=Presence.EXPECTED, came_before=True)
+        if entrant.presence is Presence.PRESENT
+        else entrant
         for person, entrant in evening.people.items()
     }
     return replace(evening, further=further, people=people)
