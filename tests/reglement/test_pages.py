@@ -103,7 +103,7 @@ def test_the_guide_explains_every_entry_of_an_article_and_names_only_keys_that_e
     text = guide.page.read_text(encoding="utf-8")
     assert all(f"| `{entry}` |" in text for entry in ARTICLE_ENTRIES)
     named = re.findall(r"`sets\.([a-z_.]+) =", text)
-    assert len(named) == 6
+    assert len(named) == 7
     assert all(name in KEYS for name in named)
 
 

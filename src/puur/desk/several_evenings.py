@@ -22,8 +22,12 @@ def demanded(evening: Evening) -> tuple[int, ...]:
 
 
 def first_rounds(evening: Evening) -> tuple[int, ...]:
-    """The first round of every evening after the first, demanded by the Reglement or said by the direction."""
-    return tuple(sorted({*demanded(evening), *(known.round for known in evening.further)}))
+    """The first round of every evening after the first, demanded by the Reglement or said by the direction.
+
+    Evenings whose rounds are not played any more, since it was shortened, are none.
+    """
+    said = (known.round for known in evening.further if known.round <= evening.planned_rounds)
+    return tuple(sorted({*demanded(evening), *said}))
 
 
 def further_evening(evening: Evening, number: int) -> FurtherEvening | None:

@@ -1,4 +1,4 @@
-"""The Cup for pairs: qualification, quarter-finals, and semi-finals with the final, each on an evening of its own."""
+"""The Cup for pairs: qualification, quarter-finals, then semi-finals and final, each on an evening of its own."""
 
 import pytest
 from tests.desk.evening.desk import Desk

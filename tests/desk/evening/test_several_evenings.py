@@ -13,8 +13,9 @@ from puur.desk.commands import BeginRound, Open, Publish, Register, SeatAnew, Un
 from puur.desk.entrants import Presence
 from puur.desk.events import EveningEvent
 from puur.desk.expected_end import expected_ends
+from puur.desk.expected_end_words import further_text
 from puur.desk.facts.people import CheckedIn, Missed, Withdrawn
-from puur.desk.facts.rounds import FurtherDaySet, FurtherEveningBegun, RoundEnded
+from puur.desk.facts.rounds import FurtherDaySet, FurtherEveningBegun, RoundEnded, Shortened
 from puur.desk.faults import EveningTrouble
 from puur.desk.says import DeskVoice
 from puur.desk.several_evenings import awaited, day_of, first_rounds, rounds_with, still_playing, tonight
@@ -226,3 +227,13 @@ def test_the_second_reading_misses_an_evening_that_was_not_opened() -> None:
     assert FindingKind.EVENING_UNOPENED in without(FurtherEveningBegun)
     assert FindingKind.EVENING_UNOPENED in without(FurtherEveningBegun, FurtherDaySet)
     assert FindingKind.EVENING_DAY in without(FurtherDaySet)
+
+
+def test_a_shortened_competition_needs_no_further_evening() -> None:
+    """What is not played any more has no day, and no page tells one."""
+    desk = first_played()
+    desk.do(RoundEnded(2), FurtherDaySet(3, "2026-12-05"), Shortened(2, "Schnee"))
+    assert () == first_rounds(desk.evening)
+    assert None is awaited(desk.evening)
+    assert "" == further_text(desk.evening, DeskVoice(Language.DE))
+    assert AgendaKind.FURTHER_EVENING not in points(desk)
