@@ -1,18 +1,18 @@
 """Rounds that end after a time: what holds then is asked before the first, and results of other Spiele are compared."""
 
 import pytest
-from tests.desk.archive.changed_archive import changed, in_json
+from tests.desk.archive.changed_archive import changed, in_json, rejournaled
 from tests.desk.evening.desk import Desk
 
 from puur.decks import Language
 from puur.desk.agenda import AgendaKind, agenda
 from puur.desk.archive import pack, unpack
-from puur.desk.audit import check
+from puur.desk.audit import FindingKind, check
 from puur.desk.commands import BeginRound, Open, Register, SeatAnew, Undo
-from puur.desk.events import By
+from puur.desk.events import By, EveningEvent
 from puur.desk.expected_end import ExpectedEnds, expected_ends
 from puur.desk.explanations import converted_text
-from puur.desk.facts.rounds import TimeRuled
+from puur.desk.facts.rounds import RoundBegun, TimeRuled
 from puur.desk.facts.seats import GapChosen
 from puur.desk.facts.sheets import SheetEntered
 from puur.desk.faults import EveningTrouble
@@ -156,6 +156,27 @@ def test_the_second_reading_knows_what_was_said() -> None:
     data = pack(desk.evening.log, "desk/krone")
     assert check(data).right
     assert not check(changed(data, "rankings.json", in_json("1200", "1000"))).right
+
+
+def test_the_second_reading_misses_an_answer_that_nobody_gave_in_time() -> None:
+    """A round begun before it was said what holds is named, and an answer that came when one had begun."""
+    desk = begun(opened())
+    enter(desk, 1, (1000, 570), 10)
+    log = desk.evening.log
+    ruled = next(at for at, event in enumerate(log) if isinstance(event.what, TimeRuled))
+    begins = next(at for at, event in enumerate(log) if isinstance(event.what, RoundBegun))
+    unsaid = (*log[:ruled], *log[ruled + 1 :])
+    late = (*log[:ruled], *log[ruled + 1 : begins + 1], log[ruled], *log[begins + 1 :])
+    data = pack(log, "desk/krone")
+    assert [] == about_time(data, log)
+    assert [FindingKind.TIME_UNSAID] == about_time(data, unsaid)
+    assert [FindingKind.TIME_UNSAID, FindingKind.TIME_SAID_LATE] == about_time(data, late)
+
+
+def about_time(data: bytes, log: tuple[EveningEvent, ...]) -> list[FindingKind]:
+    """What the second reading of this journal says about the clock."""
+    told = check(rejournaled(data, tuple(log), "desk/krone")).differences
+    return [finding.kind for finding in told if finding.kind.value.startswith("time_")]
 
 
 @pytest.mark.parametrize(("uneven", "credit"), [("converted", 942), ("as_written", 785)])
