@@ -6,6 +6,7 @@ from typing import assert_never
 from puur.desk.effects.rounds import with_round
 from puur.desk.events import EveningEvent
 from puur.desk.facts import rounds as f
+from puur.desk.partnerless import sitting_out
 from puur.desk.state import Evening
 from puur.desk.timed_rounds import as_said
 from puur.reglement import named
@@ -19,7 +20,8 @@ def changed(evening: Evening, event: EveningEvent, what: f.PlayingFact) -> Eveni
             written = named(evening.opened.reglement, evening.opened.text)  # what was said before may be said anew
             return replace(evening, reglement=as_said(written, what.up, what.uneven))
         case f.RoundBegun():
-            return with_round(evening, what.round, lambda round_: replace(round_, begun=event.at))
+            alone = sitting_out(evening, what.round)
+            return with_round(evening, what.round, lambda round_: replace(round_, begun=event.at, alone=alone))
         case f.RoundEnded():
             return with_round(evening, what.round, lambda round_: replace(round_, ended=event.at))
         case f.Shortened():
