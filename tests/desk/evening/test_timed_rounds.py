@@ -12,13 +12,14 @@ from puur.desk.commands import BeginRound, Open, Register, SeatAnew, Undo
 from puur.desk.events import By, EveningEvent
 from puur.desk.expected_end import ExpectedEnds, expected_ends
 from puur.desk.explanations import converted_text
-from puur.desk.facts.rounds import RoundBegun, TimeRuled
+from puur.desk.facts.rounds import ClockExtended, ClockPaused, ClockSet, ClockStarted, RoundBegun, TimeRuled
 from puur.desk.facts.seats import GapChosen
 from puur.desk.facts.sheets import SheetEntered
 from puur.desk.faults import EveningTrouble
 from puur.desk.log_words import line
 from puur.desk.says import DeskVoice
 from puur.desk.sheets import WrittenSheet, check_written
+from puur.desk.time_over import time_over
 from puur.desk.timed_rounds import UnevenSaid, as_said
 from puur.desk.timetable import seconds_of, timetable
 from puur.desk.totals_so_far import ranking_after
@@ -222,6 +223,30 @@ def test_the_timetable_goes_by_the_clock() -> None:
     now = desk.round(1).begun or 0.0
     ends = expected_ends(desk.evening, now)
     assert ends == ExpectedEnds(now + 50 * 60, timetable(desk.evening, now)[-1].ends)
+
+
+def test_the_log_tells_when_the_time_of_a_round_was_over() -> None:
+    """By its own clock: not while it stands or runs, later where time is given, and whatever is set afterwards."""
+    desk = begun(opened())
+    set_at = desk.do(ClockSet(300)).at
+    assert None is time_over(desk.evening, 1, set_at + 4_000)
+    started = desk.do(ClockStarted()).at
+    assert (None, started + 300) == tuple(time_over(desk.evening, 1, started + later) for later in (299, 301))
+    paused = desk.do(ClockPaused()).at
+    assert None is time_over(desk.evening, 1, started + 4_000)
+    again = desk.do(ClockStarted(), minutes=10).at
+    over = again + 300 - (paused - started)
+    assert over == time_over(desk.evening, 1, again + 4_000)
+    desk.do(ClockExtended(60))
+    assert over + 60 == time_over(desk.evening, 1, again + 4_000)
+    desk.do(ClockSet(2_700), minutes=30)
+    assert over + 60 == time_over(desk.evening, 1, again + 90_000)
+    for table in desk.round(1).seated.tables:
+        enter(desk, table.number, (942, 942), 12)
+    second = desk.do(BeginRound(2), ClockStarted()).at  # it was set in the break
+    assert (over + 60, None) == tuple(time_over(desk.evening, number, desk.now) for number in (1, 2))
+    assert second + 2_700 == time_over(desk.evening, 2, second + 3_000)
+    assert None is time_over(desk.evening, 3, desk.now)
 
 
 def test_what_the_reglement_says_itself_is_not_asked() -> None:
