@@ -46,7 +46,7 @@ class Evening:
 def opened_quickly(evening: Evening, people: int, reglement: str = "einzelschieber", **more: str) -> None:
     """An evening for one at the desk, without the six questions."""
     evening.go("/turnier/neu")
-    fields = [["reglement", reglement], ["entry", "single"], *([name, value] for name, value in more.items())]
+    fields = [[name, value] for name, value in ({"reglement": reglement, "entry": "single"} | more).items()]
     status, text = evening.page.evaluate(POST, ["/turnier/neu", fields])
     assert 200 == status, text
     evening.way = text.partition('"to":"')[2].partition("/leute")[0]

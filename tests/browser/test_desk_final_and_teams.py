@@ -9,10 +9,11 @@ from tests.night import by_night
 from tests.web.desk_hosts import DIRECTION, Hall, Served
 
 from puur.desk import commands as c
+from puur.desk.facts.end import Prize
 from puur.desk.facts.people import CheckedIn
 from puur.desk.facts.rounds import ClockSet, ClockStarted, RoundEnded, TimeRuled
 from puur.desk.facts.sheets import SheetEntered
-from puur.desk.facts.teams import TeamFormed, TeamJoined, TeamsRuled
+from puur.desk.facts.teams import TeamFormed, TeamJoined, TeamPrizesSet, TeamsRuled
 from puur.desk.people import PersonDetails
 from puur.web.evening.desk.access import COOKIE
 from puur.web.evening.desk.tokens import TableDoor
@@ -72,6 +73,7 @@ def test_the_ranking_of_teams_is_read_on_every_screen(served: Served, opening: O
     for at, name in enumerate(names, 1):
         hall.do(TeamFormed(at, name), TeamJoined(at, tuple(range(at, 9, 3))))
     hall.do(TeamsRuled(2, "best_result", "unranked"))
+    hall.do(TeamPrizesSet((Prize("Wanderpokal der Gemeinde", 1), Prize("Speck", 2, 3)), "split"))
     way = f"{served.url}/saal/{hall.host.id}/{hall.key('hall')}?bild=mannschaften"
     page.goto(way)
     assert 1 == page.locator(".view.welcome").count()
@@ -84,9 +86,18 @@ def test_the_ranking_of_teams_is_read_on_every_screen(served: Served, opening: O
     assert [] == page.evaluate(CUT)
     assert 3 == page.locator("tbody tr").count()
     assert [] == findings(page)
+    page.goto(f"{served.url}/saal/{hall.host.id}/{hall.key('desk')}/fern")
+    page.get_by_role("button", name="Rangverkündigung").click()
+    for called in range(3):
+        page.goto(f"{served.url}/saal/{hall.host.id}/{hall.key('desk')}/fern")
+        page.get_by_role("button", name="Nächste Person").click()
+        page.goto(way.replace("mannschaften", "preise"))
+        pictured(page, f"teams-called-{called}-{wide}")
+        assert (["Mannschaft"], []) == (page.locator(".what").all_inner_texts()[0].split()[:1], page.evaluate(CUT))
+    assert [] == findings(page)
     value = f"{hall.key('direction')}.1"
     page.context.add_cookies([{"name": COOKIE + hall.host.id, "value": value, "url": f"{served.url}/turnier"}])
-    for part in ("mannschaften", "rangliste"):
+    for part in ("mannschaften", "rangliste", "preise"):
         page.goto(f"{served.url}/turnier/{hall.host.id}/{part}")
         pictured(page, f"teams-{part}-{wide}", whole=True)
         assert fits(page)

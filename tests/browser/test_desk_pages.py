@@ -82,20 +82,24 @@ def sheets(evening: Evening, number: int, totals: tuple[int, ...], *, by_hand: i
     expect(wall.locator(".green")).to_have_count(tables)
 
 
+MOST_KEYS = {4: 17, 2: 11}
+"""Keys a sheet takes at most, by its columns, the table's number of two digits included."""
+
+
 def typed(evening: Evening, number: int, table: int, totals: tuple[int, ...]) -> None:
-    """A sheet by keyboard alone, in no key more: the table's number, Enter, points, Enter."""
+    """A sheet by keyboard alone, in no key more: the table's number, Enter, points, Enter after the last."""
     page = evening.page
     expect(page.locator("[data-scan]")).to_be_focused()
     page.keyboard.type(str(table))
     page.keyboard.press("Enter")
     page.wait_for_url(f"**/runde/{number}/tisch/{table}")
     expect(page.locator("[name=total_0]")).to_be_focused()
-    for at, total in enumerate(totals):
-        page.keyboard.type(str(total))
-        if at == len(totals) - 1:
-            expect(page.locator("[data-check].right")).to_be_visible()
-        page.keyboard.press("Enter")
+    points = "".join(map(str, totals))
+    page.keyboard.type(points)
+    expect(page.locator("[data-check].right")).to_be_visible()
+    page.keyboard.press("Enter")
     page.wait_for_url(f"**/runde/{number}")
+    assert len(f"{table} {points} ") <= MOST_KEYS[len(totals)]
 
 
 def paper(evening: Evening, kind: str) -> tuple[str, ...]:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 from tests.browser.conftest import Opening
 from tests.browser.evenings import Evening, opened_quickly
 from tests.night import by_night
@@ -26,6 +26,45 @@ def _typed(evening: Evening, totals: Sequence[str]) -> None:
         page.keyboard.type(total)
         if at < len(totals) - 1:
             page.keyboard.press("Enter")
+
+
+KEYS = [
+    ("fnf-handjass", "200180148100", ["200", "180", "148", "100"]),
+    ("fnf-handjass", "200⏎180⏎148⏎100", ["200", "180", "148", "100"]),  # as where shorter ones stand between
+    ("fnf-handjass", "200⇥180148100", ["200", "180", "148", "100"]),
+    ("fnf-handjass", "90⏎238⏎200100", ["90", "238", "200", "100"]),
+    ("fnf-handjass", "201⌫0180148100", ["200", "180", "148", "100"]),
+    ("fnf-handjass", "2000⌫180148100", ["200", "180", "148", "100"]),  # a key that bounced
+    ("einzelschieber", "1000884", ["1000", "884"]),
+    ("einzelschieber", "884⏎1000", ["884", "1000"]),
+]
+PRESSED = {"⏎": "Enter", "⇥": "Tab", "⌫": "Backspace"}
+
+
+def _pressed(page: Page, keys: str) -> list[str]:
+    """What stands in the fields after these keys."""
+    for key in keys:
+        page.keyboard.press(PRESSED.get(key, key))
+    return [field.input_value() for field in page.locator("input.points").all()]
+
+
+def test_points_that_are_full_lead_on_and_no_habit_of_typing_loses_any(house: Running, opening: Opening) -> None:
+    """With Enter or Tab after them as ever, or without; Backspace leads back; points that stand there are replaced."""
+    evenings = {reglement: _round(house, opening, reglement) for reglement in ("fnf-handjass", "einzelschieber")}
+    for reglement, keys, totals in KEYS:
+        evening = evenings[reglement]
+        evening.go("/runde/1/tisch/1")
+        expect(evening.page.locator("[name=total_0]")).to_be_focused()
+        assert totals == _pressed(evening.page, keys), keys
+        expect(evening.page.locator("input.points").last).to_be_focused()
+    page = evenings["einzelschieber"].page
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/runde/1")
+    evenings["einzelschieber"].go("/runde/1/tisch/1")
+    page.get_by_text("Blatt berichtigen").first.click()
+    page.locator("input.points").first.focus()
+    assert ["1200", "684"] == _pressed(page, "1200⏎684⏎")
+    expect(page.locator("[name=reason]").first).to_be_focused()
 
 
 @pytest.mark.parametrize("wide", [320, *by_night(1366)])

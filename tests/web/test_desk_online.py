@@ -16,21 +16,24 @@ from tests.web.visitor import Answer, Visitor
 from puur import wire
 from puur.decks import Language
 from puur.desk import commands as c
-from puur.desk.facts.rounds import TimeRuled
+from puur.desk.facts.rounds import ClockSet, ClockStarted, TimeRuled
 from puur.desk.facts.seats import GapChosen
 from puur.desk.facts.sheets import SheetCorrected
 from puur.desk.table_sheet import SheetState
+from puur.desk.time_over import time_over
+from puur.desk.timed_rounds import as_said
 from puur.desk.wall import Colour, look
 from puur.record import read
 from puur.record.table import open_table
 from puur.web.evening.desk.tokens import PersonDoor, SeatDoor, TableDoor, token_of
 from puur.web.evening.online.comparison import signed
-from puur.web.evening.online.tables import Online
+from puur.web.evening.online.tables import Online, OnlineTable, counting_spiele, sheet_of
 from puur.web.evening.sheets.result_code import ResultCode, ShortCode, read_result
 from puur.web.http.sentences import say
 from puur.web.table.admission import MOST_ADMITTED, Obstacle
 from puur.web.table.chairs import ChairMoment, decide_chair
 from puur.web.table.decision import TableProblem
+from puur.web.table.host.table import PREFIX
 from puur.web.table.lobby.creation import Enough
 from puur.web.table.records import record_text
 from puur.web.table.view.people import chair
@@ -82,6 +85,45 @@ def test_a_table_on_the_net_says_how_many_spiele_it_played(served: Served) -> No
     told = hall.sheet(1, 1).latest
     assert told is not None
     assert 12 == told.spiele
+
+
+@pytest.mark.cites("P.59")
+def test_what_is_dealt_on_the_net_after_the_time_counts_for_nobody(served: Served) -> None:
+    """A table whose Spiele were all dealt later brings no sheet; one that began before brings what it had begun."""
+    hall, online = Hall(served, reglement="einzel-nach-zeit", people=4), served.online()
+    hall.do(TimeRuled("finished", "converted"))
+    hall.seat()
+    hall.do(ClockSet(1), ClockStarted())
+    _until(lambda: time_over(hall.host.evening, 1, hall.host.now) is not None)
+    (opened,) = served.wait(online.open(hall.host, 1, "hall", title="Tisch {table}", same_cards=False, tempo=AT_ONCE))
+    served.wait(online.fill(hall.host, 1))
+    _until(lambda: (live := served.wait(served.server.hub.look(opened.live))) is not None and live.over)
+    assert 0 == served.wait(online.collect(hall.host))
+    assert None is hall.sheet(1, 1).latest
+    _counts_at_any_moment(served, hall, opened)
+
+
+def _counts_at_any_moment(served: Served, hall: Hall, opened: OnlineTable) -> None:
+    """Whenever the time was over: what was finished counts, and what was dealt where it is played to its end."""
+    hub, told = served.server.hub, served.wait(served.server.store.journal.read(PREFIX + opened.live))
+    now = served.wait(hub.look(opened.live))
+    assert now is not None
+    seen = set[tuple[int, int]]()
+    for event in told[:: len(told) // 25]:
+        then = served.wait(hub.as_of(opened.live, event.at))
+        if then is None or then.partie is None:
+            continue
+        whole, broken = (
+            counting_spiele(as_said(hall.host.evening.reglement, up, "converted"), then, now)
+            for up in ("finished", "broken_off")
+        )
+        assert (whole, broken) != (None, None)
+        seen.add((whole or 0, (whole or 0) - (broken or 0)))
+        sheet = sheet_of(hall.host, opened, hall.table(1, 1), now, whole)
+        assert sheet is not None
+        assert (whole, 157 * (whole or 0)) == (sheet.spiele, sum(sheet.totals))
+    assert {0, 1} >= {more for _, more in seen}
+    assert len(seen) > 8
 
 
 def test_a_network_opens_so_many_tables_of_evenings_an_hour(served: Served) -> None:

@@ -13,11 +13,11 @@ from puur.desk.cash_account import dues_of
 from puur.desk.entrants import Presence
 from puur.desk.facts.fields import PassedOver
 from puur.desk.finals import known_matches, limit_of, stale_draws
+from puur.desk.partnerless import has_partner
 from puur.desk.places import free_places, next_in_line
 from puur.desk.plan import Person
 from puur.desk.seat_plan import RoundsAsked, left_out, request_for
-from puur.desk.seating.from_reglement import sides_of
-from puur.desk.seating.options import Sides, WishKind
+from puur.desk.seating.options import WishKind
 from puur.desk.seating.unmet_wishes import violations
 from puur.desk.several_evenings import awaited, further_evening
 from puur.desk.state import Evening, PlayedRound
@@ -43,7 +43,7 @@ class AgendaKind(StrEnum):
     FURTHER_EVENING = "further_evening"  # the next round is on a further evening, which has not been opened (P.60)
     TEAM_RULE = "team_rule"  # there are teams, and nobody has said how they count (P.58)
     EXPECTED = "expected"  # neither present nor cancelled, and not seated
-    PARTNER = "partner"  # plays in a fixed pair, and has no partner
+    PARTNER = "partner"  # has nobody to play with where pairs are fixed
     PROTEST = "protest"
     PLACE = "place"  # one is free, and somebody waits for it
     FEE = "fee"  # is here and has not paid
@@ -254,14 +254,20 @@ def of_further_evenings(evening: Evening) -> Iterator[AgendaPoint]:
 
 
 def _partnerless(evening: Evening) -> Iterator[AgendaPoint]:
-    """People who sit out every round, because pairs are fixed and they have no partner."""
-    if sides_of(evening.reglement) is not Sides.PAIRS:
-        return
-    paired = {person for pair in evening.pairs for person in pair}
+    """People who sit out, because pairs are fixed and nobody plays with them: their partner has left, or is missing.
+
+    Whoever is seated with somebody who fills gaps does not.
+    """
+    number = evening.next_round
+    coming = evening.round(number)
+    sitting = {person for table in (() if coming is None else coming.seated.tables) for person in table.seats}
     alone = tuple(
         person
         for person, entrant in sorted(evening.people.items())
-        if person not in paired and not entrant.helper and entrant.there(evening.next_round)
+        if person not in sitting
+        and not entrant.helper
+        and entrant.there(number)
+        and not has_partner(evening, person, number)
     )
     if alone:
         yield AgendaPoint(AgendaKind.PARTNER, people=alone)

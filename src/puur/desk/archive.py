@@ -47,6 +47,7 @@ from puur.desk.people import PersonDetails
 from puur.desk.plan import Person
 from puur.desk.state import Evening
 from puur.errors import ReglementError
+from puur.reglement import named
 from puur.version import RELEASE
 
 T = TypeVar("T")
@@ -119,7 +120,7 @@ def pack(
         AWARDS: packed(award_lines(evening)),
         PRIZES: packed(prize_table(evening)),
         NAMES: names_bytes(names or {}, which),
-        REGLEMENT: packed(reglement_table(evening.reglement)),
+        REGLEMENT: packed(reglement_table(named(evening.opened.reglement, evening.opened.text))),
         ABOUT: README.encode(),
     }
     if evening.publications:

@@ -5,7 +5,8 @@ from functools import lru_cache
 from typing import Final
 
 from puur.desk.entrants import Presence
-from puur.desk.facts.people import Registered
+from puur.desk.facts.end import Undone
+from puur.desk.facts.people import CheckedIn, Registered
 from puur.desk.facts.seats import Seated
 from puur.desk.final_results import is_knockout
 from puur.desk.finals import draw_of, final_round, is_final_round
@@ -30,7 +31,7 @@ from puur.desk.seating import (
 )
 from puur.desk.seating.from_reglement import gaps_of, ranked_of, sides_of
 from puur.desk.seating.meeting_counts import repeats
-from puur.desk.state import Evening, PlayedRound
+from puur.desk.state import Evening, PlayedRound, PublishedSeating
 from puur.desk.totals_so_far import order_after
 
 LEAST: Final = {"apart": 2, "rather_apart": 2, "not_partners": 2, "mentor": 2}
@@ -196,7 +197,11 @@ def left_out(evening: Evening, round_: PlayedRound) -> frozenset[Person]:
 
     Whoever registered after it has come.
     """
-    expected = {person for person, entrant in evening.people.items() if entrant.presence is Presence.EXPECTED}
+    expected = {
+        person
+        for person, entrant in evening.people.items()
+        if entrant.presence is Presence.EXPECTED and entrant.there(round_.number)
+    }
     if not expected:
         return frozenset()
     of_round = [
@@ -208,10 +213,40 @@ def left_out(evening: Evening, round_: PlayedRound) -> frozenset[Person]:
     for event in evening.log:
         if isinstance(event.what, Registered):
             registered.setdefault(event.what.person, event.seq)
-    seated = expected.intersection(round_.seated.people)
-    if any(registered.get(person, 0) < first for person in seated):  # it seated all, not only those in the hall
+    known = {person for person in expected if registered.get(person, 0) < first}
+    if _seated_all(evening, [seating for seating in of_round if seating.seq <= latest], round_.number, known):
         return frozenset()
-    return frozenset(person for person in expected - seated if registered.get(person, 0) < latest)
+    outside = expected - round_.seated.people
+    return frozenset(person for person in outside if registered.get(person, 0) < latest)
+
+
+def _seated_all(evening: Evening, seatings: list[PublishedSeating], number: int, known: set[Person]) -> bool:
+    """Whether the latest draw of a round seated also those who had not come; a repair says nothing about it.
+
+    It keeps a chair that somebody got by a swap, and a chair of somebody who was taken for another at the door counts
+    for nothing: when it was given he was there.
+    """
+    every = True
+    for seating in seatings:
+        people = next(round_.people for round_ in seating.rounds if round_.number == number)
+        absent = known - _here(evening, seating.seq)
+        if absent.isdisjoint(people):
+            every = False
+        elif absent <= people:
+            every = True
+    return every
+
+
+def _here(evening: Evening, seq: int) -> set[Person]:
+    """Who had come by an event of the log, though it may have been taken back since."""
+    here, by_event = set[Person](), dict[int, Person]()
+    for event in evening.log[: seq - 1]:
+        if isinstance(event.what, CheckedIn):
+            by_event[event.seq] = event.what.person
+            here.add(event.what.person)
+        elif isinstance(event.what, Undone):
+            here -= {by_event[taken] for taken in (event.what.event, *event.what.others) if taken in by_event}
+    return here
 
 
 def why_seat(evening: Evening, number: int, person: Person) -> tuple[SeatReason, ...]:

@@ -80,7 +80,8 @@ class RollCall:
 class PlayedRound:
     """A round: how it is seated (as published, then as really played), when it began and ended, its tables' sheets.
 
-    `version` is its seating; `corrected` says that it was played differently than published.
+    `version` is its seating; `corrected` says that it was played differently than published. `alone` are those who sat
+    out since nobody played with them, as it stood when the round began.
     """
 
     seated: Round
@@ -90,6 +91,7 @@ class PlayedRound:
     ended: float | None = None
     rolls: Mapping[int, RollCall] = field(default_factory=dict)
     sheets: Mapping[int, TableSheet] = field(default_factory=dict)
+    alone: frozenset[Person] = frozenset()
 
     @property
     def number(self) -> int:

@@ -30,9 +30,8 @@ def team_prize_giving(evening: Evening) -> tuple[GivenTeamPrize, ...]:
     told = evening.team_prizes
     if told is None:
         return ()
-    ranked = (place for place in binding_team_places(evening) if place.rank is not None)
     found: list[GivenTeamPrize] = []
-    for rank, group in groupby(ranked, key=lambda place: place.rank or 0):
+    for rank, group in groupby(ranked_teams(evening), key=lambda place: place.rank or 0):
         equals = tuple(group)
         own = tuple(_of_place(told.prizes, rank + at) for at in range(len(equals)))
         alone = told.tied == "better" or len(set(own)) == 1
@@ -41,6 +40,11 @@ def team_prize_giving(evening: Evening) -> tuple[GivenTeamPrize, ...]:
             others = () if alone else tuple(other.team for other in equals if other is not place)
             found.append(GivenTeamPrize(place, together, others))
     return tuple(given for given in found if given.prizes)
+
+
+def ranked_teams(evening: Evening) -> tuple[TeamPlace, ...]:
+    """The teams with a rank by the binding ranking, best first: those that are called up."""
+    return tuple(place for place in binding_team_places(evening) if place.rank is not None)
 
 
 def _of_place(prizes: tuple[Prize, ...], place: int) -> tuple[int, ...]:

@@ -77,7 +77,8 @@ def _results(evening: Evening, round_: PlayedRound) -> RoundResults:
     tables = tuple(_tables(evening, round_))
     there = {table.number for table in tables}
     waiting = (person for table in round_.seated.tables if table.number not in there for person in table.seats)
-    return RoundResults(round_.number, tables, round_.seated.resting, tuple(waiting))
+    resting = tuple(person for person in round_.seated.resting if person not in round_.alone)
+    return RoundResults(round_.number, tables, resting, tuple(waiting))
 
 
 def _tables(evening: Evening, round_: PlayedRound) -> Iterator[TableResult]:

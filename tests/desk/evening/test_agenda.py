@@ -73,6 +73,65 @@ def test_who_was_left_out_of_a_draw_of_those_who_are_there_is_only_expected() ->
     assert [AgendaPoint(A.UNSEATED, 1, people=(17,))] == _points(desk, A.UNSEATED)
 
 
+def _drawn_of_twelve() -> Desk:
+    """Twelve of sixteen were in the hall when the draw was made; the last to be checked in was number 12."""
+    desk = opened()
+    for person in range(1, 13):
+        desk.do(p.CheckedIn(person))
+    desk.do(c.SeatAnew(only_present=True))
+    return desk
+
+
+@pytest.mark.parametrize("number", [1, 2])
+def test_who_was_left_out_stops_no_round_after_a_second_repair_either(number: int) -> None:
+    """Whoever came unannounced is in the way until he is seated, each time; those who have not come never are."""
+    desk = _drawn_of_twelve()
+    if number > 1:
+        desk.do(c.BeginRound(1))
+        desk.enter_all(1)
+    left = (13, 14, 15, 16)
+    for stranger in (17, 18):
+        desk.do(c.Register(1))
+        assert [(stranger,)] == [point.people for point in _points(desk, A.UNSEATED)]
+        assert (EveningTrouble.UNSEATED_BEFORE, "anyway") in desk.refused(c.BeginRound(number))
+        desk.do(c.Mend(number, 0))
+        assert [AgendaPoint(A.EXPECTED, number, people=left)] == list(agenda(desk.evening))
+    desk.do(p.CheckedIn(13))
+    assert [(13,)] == [point.people for point in _points(desk, A.UNSEATED)]
+    desk.do(c.Mend(number, 0))
+    assert [AgendaPoint(A.EXPECTED, number, people=left[1:])] == list(agenda(desk.evening))
+    assert set() == desk.refused(c.BeginRound(number))
+
+
+def test_a_wrong_number_at_the_door_gives_nobody_a_chair_who_has_not_come() -> None:
+    """Taken back after the draw, it does not look as if all who are expected had been drawn: they stop no round."""
+    desk = _drawn_of_twelve()
+    desk.do(e.Undone(next(event.seq for event in desk.evening.log if event.what == p.CheckedIn(12))))
+    assert [AgendaPoint(A.EXPECTED, 1, people=(13, 14, 15, 16))] == list(agenda(desk.evening))
+    desk.do(c.Mend(1, 0))
+    assert {13, 14, 15, 16}.isdisjoint(desk.round(1).seated.people)
+
+
+def test_a_chair_kept_for_one_who_is_on_his_way_gives_no_others_one() -> None:
+    """He was put there by hand; of the others who are expected none is in the way, and no repair seats them."""
+    desk = _drawn_of_twelve()
+    desk.do(c.Swap(1, 5, 13))
+    assert [(5,)] == [point.people for point in _points(desk, A.UNSEATED)]
+    desk.do(c.Mend(1, 0))
+    seated_now = desk.round(1).seated.people
+    assert (True, True) == ({5, 13} <= seated_now, {14, 15, 16}.isdisjoint(seated_now))
+    assert [] == _points(desk, A.UNSEATED)
+
+
+def test_where_nobody_is_checked_in_whoever_lost_his_chair_is_missed() -> None:
+    """The draw seated all who were expected: one who gave his chair to another has none, and is not merely expected."""
+    desk = opened()
+    desk.do(c.SeatAnew(), c.Register(1), c.Swap(1, 5, 17))
+    assert [AgendaPoint(A.UNSEATED, 1, people=(5,))] == _points(desk, A.UNSEATED)[:1]
+    desk.do(c.Mend(1, 0))
+    assert frozenset(range(1, 18)) == desk.round(1).seated.people
+
+
 def test_who_left_and_still_has_a_chair_is_on_it() -> None:
     """In the next round, and in the running one as long as his table has no sheet; over him no round begins at all."""
     desk = _after_the_first()

@@ -6,9 +6,14 @@ import pytest
 from tests.desk.evening.desk import Desk, opened
 
 from puur.desk import commands as c
+from puur.desk.agenda import AgendaKind, agenda
+from puur.desk.archive import pack
+from puur.desk.audit import check
 from puur.desk.facts import people as p
 from puur.desk.facts.sheets import SheetEntered
+from puur.desk.faults import EveningTrouble
 from puur.desk.seat_plan import RoundsAsked, request_for
+from puur.desk.totals_so_far import ranking_after
 from puur.desk.ways_out import repair_variants
 
 
@@ -47,6 +52,58 @@ def apart(desk: Desk, number: int) -> tuple[tuple[int, int], tuple[int, int]]:
     """Two pairs that sit at different tables in a round, each as it sits."""
     first, second = (table.seats for table in desk.round(number).seated.tables[:2])
     return (first[0], first[2]), (second[0], second[2])
+
+
+def totals(desk: Desk, number: int) -> dict[tuple[int, ...], int]:
+    """What everybody has, by who is ranked together."""
+    return {place.people: place.total for place in ranking_after(desk.evening, number)}
+
+
+def agrees(desk: Desk) -> bool:
+    """Whether the second reading comes to the same."""
+    return check(pack(desk.evening.log, "desk/krone")).right
+
+
+@pytest.mark.cites("P.49", "P.50")
+def test_who_has_no_partner_gets_nothing_for_sitting_out() -> None:
+    """No plan gives him that rest: he misses the round, and it is asked first. A pair's rest by plan is credited."""
+    desk = paired(10)
+    desk.do(c.Register(1), c.SeatAnew())
+    assert {11} < set(desk.round(1).seated.resting)
+    assert {(EveningTrouble.PARTNER_BEFORE, "anyway")} == desk.refused(c.BeginRound(1))
+    by_plan = tuple(person for person in desk.round(1).seated.resting if person != 11)
+    desk.do(c.BeginRound(1, anyway=True))
+    for table in desk.round(1).seated.tables:
+        desk.do(SheetEntered(1, table.number, table.seats, (628, 628)))
+    assert (0, 628) == (totals(desk, 1)[11,], totals(desk, 1)[by_plan])
+    assert agrees(desk)
+    desk.do(c.Register(1), p.Paired(11, 12))  # what was sat out before stays what it was
+    assert 0 == totals(desk, 1)[11,]
+    assert agrees(desk)
+
+
+@pytest.mark.cites("P.49", "P.50")
+def test_whose_partner_went_home_is_asked_about_and_wins_nothing_by_sitting_out() -> None:
+    """The agenda names him until somebody stands in; with a substitute the pair plays on."""
+    desk = paired(8)
+    desk.do(c.SeatAnew())
+    play(desk, 1)
+    before = totals(desk, 1)[1, 2]
+    desk.do(p.Withdrawn(2, 2, "krank"))
+    with_stand_in = desk.state
+    desk.do(c.Mend(2, 0))
+    assert [(1,)] == [point.people for point in agenda(desk.evening) if point.kind is AgendaKind.PARTNER]
+    assert {(EveningTrouble.PARTNER_BEFORE, "anyway")} == desk.refused(c.BeginRound(2))
+    desk.do(c.BeginRound(2, anyway=True))
+    assert before == totals(desk, 2)[1, 2]
+    assert agrees(desk)
+    desk.state = with_stand_in
+    desk.do(c.Register(1), p.HelperNamed(9), p.Substituted(2, 9, 2))
+    assert [] == [point for point in agenda(desk.evening) if point.kind is AgendaKind.PARTNER]
+    desk.do(c.Mend(2, 0))
+    play(desk, 2)
+    assert before < totals(desk, 2)[1, 2]
+    assert agrees(desk)
 
 
 @pytest.mark.cites("P.12")

@@ -1,5 +1,7 @@
 """Prizes of teams: by their own ranking, never before it is known how teams count, and the second reading agrees."""
 
+from functools import partial
+
 import pytest
 from tests.desk.archive.changed_archive import changed, in_json
 from tests.desk.evening.desk import Desk
@@ -7,11 +9,13 @@ from tests.desk.evening.desk import Desk
 from puur.desk.archive import pack, unpack
 from puur.desk.audit import FindingKind, check
 from puur.desk.commands import BeginRound, Open, Publish, Register, SeatAnew
+from puur.desk.exports.tables import Audience, Exporter, Reach
 from puur.desk.facts.end import MadeDefinitive, Prize, PrizesSet, Undone
 from puur.desk.facts.sheets import Adjusted, SheetEntered
 from puur.desk.facts.teams import TeamFormed, TeamJoined, TeamNamed, TeamPrizesSet, TeamsRuled
 from puur.desk.faults import EveningTrouble
 from puur.desk.team_prizes import team_prize_giving
+from puur.web.evening.hall.hall import HallRank, HallView, PrizeCalls, Remote, screen
 
 pytestmark = pytest.mark.cites("P.58")
 CUP, BACON, WINE = Prize("Wanderpokal", 1, 1), Prize("Speck", 2, 2), Prize("Wein", 1, 3)
@@ -84,6 +88,41 @@ def test_what_teams_are_given_follows_from_the_published_ranking() -> None:
     desk.do(Publish(1))
     assert [(3, (0,), ())] == given(desk)
     assert right(desk)
+
+
+def test_the_hall_calls_teams_up_before_people() -> None:
+    """From the last to the first, each with its prize, and with how many share it; nobody where none has prizes."""
+    desk = played(TeamPrizesSet((CUP, BACON), "split"), TeamsRuled(1, "shared", "unranked"), level=20)
+    desk.do(Publish(1))
+    assert [("Flawil", "", 0), ("Gossau", "Wanderpokal, Speck", 2), ("Wil", "Wanderpokal, Speck", 2)] == [
+        (newest.team, newest.prize, newest.sharing) for newest in called(desk, 3)
+    ]
+    assert [""] == [newest.team for newest in called(desk, 4)[3:]]
+    assert 15 == len(called(desk, 99))
+    plain = played(TeamsRuled(1, "shared", "unranked"))
+    plain.do(Publish(1))
+    assert 12 == len(called(plain, 99))
+
+
+def called(desk: Desk, count: int) -> list[HallRank]:
+    """Who has been called up after so many steps, the first called first."""
+    shown = screen(desk.evening, {}, HallView.PRIZES, Remote(called=count), now=0.0)
+    assert isinstance(shown, PrizeCalls)
+    return list(reversed(shown.called))
+
+
+def test_the_clubs_site_names_the_prizes_once_the_hall_has_seen_the_ranking() -> None:
+    """Not before; and a shared prize says by how many."""
+    desk = played(TeamPrizesSet((CUP, BACON), "split"), TeamsRuled(1, "shared", "unranked"), level=20)
+    public = partial(Exporter, names={}, audience=Audience.OUTSIDE, reach=Reach.PUBLIC)
+    assert public(desk.evening).teams() is None
+    desk.do(Publish(1))
+    told = public(desk.evening).teams()
+    assert told is not None
+    assert ("Preis", ["Wanderpokal, Speck (durch 2 geteilt)"] * 2 + [None]) == (
+        told.head[-1],
+        [row[-1] for row in told.rows],
+    )
 
 
 def test_a_prize_of_a_team_has_a_name_and_a_rank() -> None:

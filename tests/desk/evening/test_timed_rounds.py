@@ -1,24 +1,25 @@
 """Rounds that end after a time: what holds then is asked before the first, and results of other Spiele are compared."""
 
 import pytest
-from tests.desk.archive.changed_archive import changed, in_json
+from tests.desk.archive.changed_archive import changed, in_json, rejournaled
 from tests.desk.evening.desk import Desk
 
 from puur.decks import Language
 from puur.desk.agenda import AgendaKind, agenda
 from puur.desk.archive import pack, unpack
-from puur.desk.audit import check
+from puur.desk.audit import FindingKind, check
 from puur.desk.commands import BeginRound, Open, Register, SeatAnew, Undo
-from puur.desk.events import By
+from puur.desk.events import By, EveningEvent
 from puur.desk.expected_end import ExpectedEnds, expected_ends
 from puur.desk.explanations import converted_text
-from puur.desk.facts.rounds import TimeRuled
+from puur.desk.facts.rounds import ClockExtended, ClockPaused, ClockSet, ClockStarted, RoundBegun, TimeRuled
 from puur.desk.facts.seats import GapChosen
 from puur.desk.facts.sheets import SheetEntered
 from puur.desk.faults import EveningTrouble
 from puur.desk.log_words import line
 from puur.desk.says import DeskVoice
 from puur.desk.sheets import WrittenSheet, check_written
+from puur.desk.time_over import time_over
 from puur.desk.timed_rounds import UnevenSaid, as_said
 from puur.desk.timetable import seconds_of, timetable
 from puur.desk.totals_so_far import ranking_after
@@ -158,6 +159,27 @@ def test_the_second_reading_knows_what_was_said() -> None:
     assert not check(changed(data, "rankings.json", in_json("1200", "1000"))).right
 
 
+def test_the_second_reading_misses_an_answer_that_nobody_gave_in_time() -> None:
+    """A round begun before it was said what holds is named, and an answer that came when one had begun."""
+    desk = begun(opened())
+    enter(desk, 1, (1000, 570), 10)
+    log = desk.evening.log
+    ruled = next(at for at, event in enumerate(log) if isinstance(event.what, TimeRuled))
+    begins = next(at for at, event in enumerate(log) if isinstance(event.what, RoundBegun))
+    unsaid = (*log[:ruled], *log[ruled + 1 :])
+    late = (*log[:ruled], *log[ruled + 1 : begins + 1], log[ruled], *log[begins + 1 :])
+    data = pack(log, "desk/krone")
+    assert [] == about_time(data, log)
+    assert [FindingKind.TIME_UNSAID] == about_time(data, unsaid)
+    assert [FindingKind.TIME_UNSAID, FindingKind.TIME_SAID_LATE] == about_time(data, late)
+
+
+def about_time(data: bytes, log: tuple[EveningEvent, ...]) -> list[FindingKind]:
+    """What the second reading of this journal says about the clock."""
+    told = check(rejournaled(data, tuple(log), "desk/krone")).differences
+    return [finding.kind for finding in told if finding.kind.value.startswith("time_")]
+
+
 @pytest.mark.parametrize(("uneven", "credit"), [("converted", 942), ("as_written", 785)])
 def test_who_rests_gets_the_mean_of_a_table_or_of_the_round(uneven: UnevenSaid, credit: int) -> None:
     """Where points stay as written no table has a fixed sum: one of ten Spiele has a mean of 785 (P.12)."""
@@ -201,6 +223,30 @@ def test_the_timetable_goes_by_the_clock() -> None:
     now = desk.round(1).begun or 0.0
     ends = expected_ends(desk.evening, now)
     assert ends == ExpectedEnds(now + 50 * 60, timetable(desk.evening, now)[-1].ends)
+
+
+def test_the_log_tells_when_the_time_of_a_round_was_over() -> None:
+    """By its own clock: not while it stands or runs, later where time is given, and whatever is set afterwards."""
+    desk = begun(opened())
+    set_at = desk.do(ClockSet(300)).at
+    assert None is time_over(desk.evening, 1, set_at + 4_000)
+    started = desk.do(ClockStarted()).at
+    assert (None, started + 300) == tuple(time_over(desk.evening, 1, started + later) for later in (299, 301))
+    paused = desk.do(ClockPaused()).at
+    assert None is time_over(desk.evening, 1, started + 4_000)
+    again = desk.do(ClockStarted(), minutes=10).at
+    over = again + 300 - (paused - started)
+    assert over == time_over(desk.evening, 1, again + 4_000)
+    desk.do(ClockExtended(60))
+    assert over + 60 == time_over(desk.evening, 1, again + 4_000)
+    desk.do(ClockSet(2_700), minutes=30)
+    assert over + 60 == time_over(desk.evening, 1, again + 90_000)
+    for table in desk.round(1).seated.tables:
+        enter(desk, table.number, (942, 942), 12)
+    second = desk.do(BeginRound(2), ClockStarted()).at  # it was set in the break
+    assert (over + 60, None) == tuple(time_over(desk.evening, number, desk.now) for number in (1, 2))
+    assert second + 2_700 == time_over(desk.evening, 2, second + 3_000)
+    assert None is time_over(desk.evening, 3, desk.now)
 
 
 def test_what_the_reglement_says_itself_is_not_asked() -> None:

@@ -37,7 +37,8 @@ teams.json       Nur wo es Mannschaften gab: ihre Rangliste in jeder veröffentl
                  jetzt steht (ohne). "counted": wessen Resultate zählen, das beste zuerst. Ohne Rang: sie hat zu wenige.
 team_prizes.json Nur wo Mannschaften Preise bekommen: die Preise, was auf geteiltem Rang gilt ("tied"), und welche
                  Mannschaft was bekommt, die Preise unter ihrer Nummer in der Liste (ab 0); "shared": mit wem sie teilt.
-reglement.json   Die Werte des Reglements, nach denen gerechnet wurde, je mit dem Artikel.
+reglement.json   Die Werte des Reglements, nach denen gerechnet wurde, je mit dem Artikel. Wo es bei Runden nach Zeit
+                 fragt ("asked"), gilt, was die Leitung davor sagte: "time_ruled" im Journal.
 reglement.toml   Das eigene Reglement des Vereins im Wortlaut, wenn es eines gab.
 names.json       Namen zu den Startnummern, soweit sie weitergegeben werden dürfen. Telefon und Adresse stehen nie
                  darin. Fehlt ein Name, gibt es nur die Nummer.

@@ -284,7 +284,7 @@ def _cards_tables(compared: SameCards) -> tuple[CardsTable, ...]:
 
 
 def reglement_table(reglement: Reglement) -> ReglementTable:
-    """The values an evening is reckoned by, each with its article.
+    """The values of the Reglement as it is written, each with its article; what it asks is answered in the journal.
 
     >>> from puur.reglement import load
     >>> reglement_table(load("einzelschieber")).keys["sheet.check_total"]

@@ -8,6 +8,7 @@ from typing import Final
 from puur.desk.audit.alike import SAME_CARDS, cards_findings
 from puur.desk.audit.cash import CASH, cash_findings, keeps_cash
 from puur.desk.audit.days import day_findings
+from puur.desk.audit.clock import time_findings, uneven_said
 from puur.desk.audit.final import draw_findings
 from puur.desk.audit.findings import ArchiveReport, Finding, FindingKind
 from puur.desk.audit.gifts import PRIZES, gift_findings
@@ -60,6 +61,7 @@ def check(data: bytes) -> ArchiveReport:
     found += _unknown(source.told)
     found += _seals(source.told)
     found += day_findings(source.told, source.files.get("reglement.json"))
+    found += time_findings(source.told, rules_of(source.files.get("reglement.json")))
     found += _plans(source.told, rules, counts)
     hall = hall_after(source.told, rules)
     found += _sheets(hall, rules, counts)
@@ -80,8 +82,7 @@ def rules_as_written(source: ArchiveSource) -> CheckingRules:
         for line in objects(entry, "places")
     ]
     by_person = bool(lines) and not any("partner" in line for line in lines)
-    said = [text(entry.event, "uneven") for entry in standing(source.told) if entry.kind == "time_ruled"]
-    uneven = said[-1] if said else rules.uneven
+    uneven = uneven_said(source.told, rules)
     return replace(rules, ranks_pairs=rules.ranks_pairs and not by_person, uneven=uneven)
 
 

@@ -37,6 +37,8 @@ class FindingKind(StrEnum):
     LISTED = "listed"  # somebody is missing in a ranking, or wrongly listed
     EVENING_DAY = "evening_day"  # a further evening was opened without a day, or before the one before it (P.60)
     EVENING_UNOPENED = "evening_unopened"  # a round of a further evening began before that was opened
+    TIME_UNSAID = "time_unsaid"  # a round by time began before it was said what holds when the time is up (P.59)
+    TIME_SAID_LATE = "time_said_late"  # that was said once a round had begun
     TEAM = "team"  # a line of the ranking of teams is another
     AWARD = "award"
     PRIZE = "prize"  # a chosen prize does not exist, is taken, or is for other ranks

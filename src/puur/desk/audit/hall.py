@@ -51,6 +51,7 @@ class HallRound:
     resting: tuple[int, ...] = ()
     begun: bool = False
     final: tuple[int | None, ...] = ()  # who is in it, where only the qualified play
+    alone: tuple[int, ...] = ()  # who rests since nobody played with him when it began, where pairs are fixed
     papers: dict[int, Paper] = field(default_factory=dict)
 
     def paper(self, table: int) -> Paper:
@@ -73,6 +74,7 @@ class Hall:
     people: dict[int, HallPerson] = field(default_factory=dict)
     rounds: dict[int, HallRound] = field(default_factory=dict)
     pairs: set[tuple[int, int]] = field(default_factory=set)
+    stand_ins: list[ArchivedEvent] = field(default_factory=list)
     wishes: dict[int, JsonObject] = field(default_factory=dict)
     points: list[tuple[int, int, int | None]] = field(default_factory=list)
     drawn: list[int] = field(default_factory=list)
@@ -96,6 +98,22 @@ class Hall:
     def helpers(self) -> set[int]:
         """Who fills gaps."""
         return {person for person, guest in self.people.items() if guest.helper}
+
+    def is_alone(self, person: int, at: int) -> bool:
+        """Whether in a round a person has no partner there, nor anybody who stands in for him."""
+        for mate in {mate for pair in self.pairs if person in pair for mate in pair} - {person}:
+            guest = self.people.get(mate)
+            if guest is not None and not guest.helper and (guest.there(at) or self._is_replaced(mate, at)):
+                return False
+        return True
+
+    def _is_replaced(self, person: int, at: int) -> bool:
+        spans = (
+            (number(told.event, "from_round", 1), number(told.event, "to_round", MOST_ROUNDS))
+            for told in self.stand_ins
+            if number(told.event, "person") == person
+        )
+        return any(first <= at <= last for first, last in spans)
 
 
 Then = Callable[[ArchivedEvent], Hall]
@@ -192,6 +210,7 @@ def _rounds(hall: Hall, told: ArchivedEvent) -> None:
             found_round.resting = numbers(event, "resting")
         case "round_begun" if at in hall.rounds:
             hall.rounds[at].begun = True
+            hall.rounds[at].alone = tuple(person for person in hall.rounds[at].resting if hall.is_alone(person, at))
         case "shortened":
             hall.planned, hall.by_plan = number(event, "last_round"), False
         case _:
@@ -241,6 +260,8 @@ def _arranged(hall: Hall, told: ArchivedEvent) -> None:
             hall.pairs.add(pair)
         case "unpaired":
             hall.pairs.discard(pair)
+        case "substituted":
+            hall.stand_ins.append(told)
         case "wished":
             hall.wishes[told.seq] = told.event
         case "wish_dropped":

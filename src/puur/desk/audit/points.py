@@ -76,13 +76,10 @@ def made_by_all(hall: Hall, rules: CheckingRules, until: int) -> Everybody:
         placed = {person for seats in round_.seats.values() for person in seats}
         gone = all_made.people - _in_final(hall, rounds) if round_.final else set[int]()
         for person in all_made.people - placed - all_made.outside - gone:
-            kind, fixed = (
-                (rules.rest, rules.rest_points) if person in round_.resting else (rules.missed, rules.missed_points)
-            )
+            rests = person in round_.resting and not (rules.pairs and person in round_.alone)
+            kind, fixed = (rules.rest, rules.rest_points) if rests else (rules.missed, rules.missed_points)
             points = _credit(kind, fixed, person, round_.number, played, rules)
-            all_made.rounds.setdefault(person, []).append(
-                Made(round_.number, points, played=False, rested=person in round_.resting)
-            )
+            all_made.rounds.setdefault(person, []).append(Made(round_.number, points, played=False, rested=rests))
     return all_made
 
 

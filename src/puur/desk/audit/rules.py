@@ -60,6 +60,7 @@ class CheckingRules:
     prize_percent: int
     prize_ties: str
     timed: bool = False
+    time_up: str = "asked"
     uneven: str = "asked"
 
     def others(self, number_of_round: int) -> int | None:
@@ -111,6 +112,7 @@ def rules_of(table: object) -> CheckingRules:
         prize_percent=number(held, "tournament.prize_percent"),
         prize_ties=text(held, "tournament.prize_ties"),
         timed=perhaps(held, "tournament.round_minutes") is not None,
+        time_up=text(held, "tournament.time_up"),
         uneven=text(held, "tournament.uneven_spiele"),
     )
 

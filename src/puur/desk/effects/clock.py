@@ -8,6 +8,7 @@ from puur.desk.entrants import Presence
 from puur.desk.events import EveningEvent
 from puur.desk.facts import rounds as f
 from puur.desk.hall_clock import HallClock
+from puur.desk.partnerless import sitting_out
 from puur.desk.state import Evening, FurtherEvening
 from puur.desk.timed_rounds import as_said
 from puur.reglement import named
@@ -24,7 +25,8 @@ def changed(evening: Evening, event: EveningEvent, what: f.PlayingFact) -> Eveni
         case f.FurtherEveningBegun():
             return _further_evening(evening, what.round, event.at)
         case f.RoundBegun():
-            return with_round(evening, what.round, lambda round_: replace(round_, begun=event.at))
+            alone = sitting_out(evening, what.round)
+            return with_round(evening, what.round, lambda round_: replace(round_, begun=event.at, alone=alone))
         case f.RoundEnded():
             return with_round(evening, what.round, lambda round_: replace(round_, ended=event.at))
         case f.Shortened():

@@ -12,8 +12,10 @@ from puur.desk.plan import SEATS, Person
 from puur.desk.ranking import RankedPlace, one_by_one
 from puur.desk.says import DeskVoice
 from puur.desk.state import Evening
+from puur.desk.team_prizes import team_prize_giving
 from puur.desk.team_ranking import TeamPlace, team_ranking
-from puur.desk.versions import binding_places, binding_tally, places_of, public_version
+from puur.desk.teams import TeamNumber
+from puur.desk.versions import binding, binding_places, binding_tally, places_of, public_version
 from puur.partie import Counts
 from puur.partie.counted_rounds import Contribution
 
@@ -148,12 +150,35 @@ class Exporter:
         return ExportTable(self.word("results"), head, tuple(rows))
 
     def teams(self) -> ExportTable | None:
-        """A line for each team with the results that count; None where no team is ranked."""
+        """A line for each team with the results that count, and its prizes; None where no team is ranked."""
         version = public_version(self.evening) if self.reach is Reach.PUBLIC else None
         told = binding_tally(self.evening) if self.reach is Reach.DESK else None if version is None else version.tally
         places = () if told is None or not told.rounds else team_ranking(told)
-        rows = tuple((place.rank or "–", place.name, self._counted(place), place.total) for place in places)
-        return ExportTable(self.word("teams"), self.words("rank", "team", "counted", "total"), rows) if rows else None
+        if not places:
+            return None
+        prizes = self._team_prizes()
+        head = self.words("rank", "team", "counted", "total", *(["prize"] if prizes else []))
+        rows = tuple(
+            (
+                *(place.rank or "–", place.name, self._counted(place), place.total),
+                *((prizes.get(place.team),) if prizes else ()),
+            )
+            for place in places
+        )
+        return ExportTable(self.word("teams"), head, rows)
+
+    def _team_prizes(self) -> Mapping[TeamNumber, str]:
+        """What each team gets; nothing before the ranking that gives it is one the reader may know."""
+        told, last, seen = self.evening.team_prizes, binding(self.evening), public_version(self.evening)
+        known = last is not None and seen is not None and last.version == seen.version
+        if told is None or (self.reach is Reach.PUBLIC and not known):
+            return {}
+        named = {line.place.team: line for line in team_prize_giving(self.evening)}
+        return {
+            team: ", ".join(told.prizes[at].name for at in line.prizes)
+            + (f" ({self.word('shared', n=len(line.shared) + 1)})" if line.shared else "")
+            for team, line in named.items()
+        }
 
     def _counted(self, place: TeamPlace) -> str:
         results = (result for result in place.results if result.counts)

@@ -7,11 +7,13 @@ from enum import StrEnum
 from typing import Final, TypeVar
 
 from puur.desk.bracket_chart import ChartedRound, bracket_chart
+from puur.desk.facts.end import Prize
 from puur.desk.people import PersonDetails, sorting_name
 from puur.desk.plan import SEATS, Person
 from puur.desk.prize_table import GivenPrize, gifts_by_rank
 from puur.desk.ranking import RankedPlace
 from puur.desk.state import Evening, PlayedRound, Publication
+from puur.desk.team_prizes import GivenTeamPrize, ranked_teams, team_prize_giving
 from puur.desk.team_ranking import TeamPlace
 from puur.desk.timed_rounds import is_timed
 from puur.desk.versions import binding, places_of, public_version, shown_publication, team_places_of
@@ -75,12 +77,17 @@ class TableLine:
 
 @dataclass(frozen=True, slots=True)
 class HallRank:
-    """A line of the ranking: rank (none: out of competition), whose it is, the total, and what was won."""
+    """A line of a ranking: rank (none: out of competition), whose it is, the total, and what was won.
+
+    `team` is the name of a team ("": it is people's). `sharing` says how many share the prize (0: nobody else).
+    """
 
     rank: int | None
     people: tuple[Person, ...]
     total: int
     prize: str = ""
+    team: str = ""
+    sharing: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,7 +165,10 @@ class HallBracket:
 
 @dataclass(frozen=True, slots=True)
 class PrizeCalls:
-    """The prize-giving, from the last to the first: who was called, the newest first; how many are still to come."""
+    """The prize-giving, from the last to the first: who was called, the newest first; how many are still to come.
+
+    Where teams have prizes they are called before people are, as at the desk (P.58).
+    """
 
     called: tuple[HallRank, ...]
     to_come: int
@@ -310,26 +320,42 @@ def _bracket(evening: Evening, now: float) -> HallPage:
 
 
 def _prizes(evening: Evening, ranked: Ranked, called: int) -> HallPage:
-    """The last of the ranking first. Only people in the competition are called up."""
+    """The last of the ranking first. Only people in the competition, and teams with a rank, are called up."""
     version = binding(evening)
     if version is None:
         return Welcome()
-    places = [place for place in ranked(version) if place.rank is not None]
-    called = min(called, len(places))
-    gifts = gifts_by_rank(evening, tuple(places))
-    shown = places[len(places) - called :]
-    lines = tuple(_line(place, _prize_of(evening, gifts.get(place.person))) for place in shown)
-    return PrizeCalls(lines, len(places) - called)
+    places = tuple(place for place in ranked(version) if place.rank is not None)
+    gifts = gifts_by_rank(evening, places)
+    lines = [*(_with_prize(evening, place, gifts.get(place.person)) for place in places), *_team_lines(evening)]
+    called = min(called, len(lines))
+    return PrizeCalls(tuple(lines[len(lines) - called :]), len(lines) - called)
 
 
-def _prize_of(evening: Evening, given: GivenPrize | None) -> str:
+def _with_prize(evening: Evening, place: RankedPlace, given: GivenPrize | None) -> HallRank:
     """What somebody chose, else what the places of his rank bring."""
-    gifts = () if given is None else given.gifts
-    return ", ".join(evening.prizes[gift].name for gift in gifts if gift < len(evening.prizes))
+    gifts = () if given is None else tuple(gift for gift in given.gifts if gift < len(evening.prizes))
+    sharing = len(given.shared) + 1 if gifts and given is not None and given.shared else 0
+    prize = ", ".join(evening.prizes[gift].name for gift in gifts)
+    return HallRank(place.rank, place.people, place.total, prize, sharing=sharing)
 
 
-def _line(place: RankedPlace, prize: str = "") -> HallRank:
-    return HallRank(place.rank, place.people, place.total, prize)
+def _team_lines(evening: Evening) -> tuple[HallRank, ...]:
+    """The ranked teams with their prizes, best first; () where they have none."""
+    told = evening.team_prizes
+    if told is None:
+        return ()
+    given = {line.place.team: line for line in team_prize_giving(evening)}
+    return tuple(_team_line(place, given.get(place.team), told.prizes) for place in ranked_teams(evening))
+
+
+def _team_line(place: TeamPlace, given: GivenTeamPrize | None, prizes: Sequence[Prize]) -> HallRank:
+    named = "" if given is None else ", ".join(prizes[at].name for at in given.prizes)
+    sharing = len(given.shared) + 1 if given is not None and given.shared else 0
+    return HallRank(place.rank, (), place.total, named, place.name, sharing)
+
+
+def _line(place: RankedPlace) -> HallRank:
+    return HallRank(place.rank, place.people, place.total)
 
 
 def _paged(lines: Sequence[T], now: float, most: int = _MOST_ROWS) -> tuple[tuple[tuple[T, ...], ...], ColumnPages]:

@@ -9,6 +9,7 @@ from litestar.params import FromPath
 
 from puur.decks import Language
 from puur.desk.plan import SEATS, Person
+from puur.desk.timed_rounds import is_timed
 from puur.errors import ReglementError
 from puur.store.journal import StaleStream
 from puur.web.evening.desk.desk import Desk, NoEntry, refusal_page
@@ -122,6 +123,7 @@ def _facts(room: Room, *, number: int, rows: tuple[OnlineRow, ...], problem: str
         "number": number,
         "problem": problem,
         "may": room.by.role in OPENING,
+        "timed": room.rules.partie.spiele.value if is_timed(room.rules) else None,
         "round_name": partial(round_name, room.evening, room.language),
         "compared": compared_tables(room.evening, range(number, number + 1)),
         "hall_key": role_key(room.host.secret, "hall"),

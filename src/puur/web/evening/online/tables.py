@@ -21,8 +21,14 @@ from puur.desk.facts.sheets import SheetEntered
 from puur.desk.faults import DeskFaults
 from puur.desk.plan import Person, PlannedTable
 from puur.desk.same_cards import cards_mark
+from puur.desk.time_over import time_over
 from puur.desk.timed_rounds import is_timed
+from puur.partie.state import PartiePhase
+from puur.reglement import Reglement
+from puur.reglement.carries import carries
+from puur.reglement.options import TimeUp
 from puur.seats import Seat
+from puur.spiel.state import Phase
 from puur.store import Store, StoreError
 from puur.store.journal import JournalEntry, StaleStream
 from puur.web.evening.log.evenings import Evenings
@@ -49,6 +55,8 @@ PREFIX: Final = "desk-tables/"
 FOUR: Final = 4
 USUAL: Final = Tempo()
 SERVER: Final = By("server", "Netz")
+_UNDEALT: Final = frozenset({Phase.ROLL_FOR_TRUMP, Phase.SHUFFLE, Phase.CUT, Phase.LIFT, Phase.DEAL})
+"""A Spiel has been begun as soon as it is dealt (P.59)."""
 
 
 class OnlineTable(Struct, frozen=True):
@@ -233,7 +241,14 @@ class Online:
         if played is None or played.begun is None or table is None or played.sheet(opened.table).latest is not None:
             return None
         live = await self._hub.earlier(opened.live, 1)
-        return None if live is None else sheet_of(host, opened, table, live)
+        if live is None:
+            return None
+        over = time_over(host.evening, opened.round, host.now) if is_timed(host.evening.reglement) else None
+        if over is None:
+            return sheet_of(host, opened, table, live)
+        then = await self._hub.as_of(opened.live, over)
+        count = 0 if then is None else counting_spiele(host.evening.reglement, then, live)
+        return None if not count else sheet_of(host, opened, table, live, count)
 
     def told(self, live: Live, events: Sequence[e.Event]) -> None:
         """Called on events of tables: a finished table of an evening gets its sheet."""
@@ -283,25 +298,47 @@ def _sitter(host: EveningHost, opened: OnlineTable, table: PlannedTable, place: 
     return host.evening.playing_for(table.seats[place], opened.round)
 
 
-def sheet_of(host: EveningHost, opened: OnlineTable, table: PlannedTable, live: Live) -> SheetEntered | None:
-    """The sheet of a finished Partie; None for a running or abandoned one.
+@carries("P.59")
+def counting_spiele(reglement: Reglement, then: Live, now: Live) -> int | None:
+    """How many Spiele of a table count by its state when the time was over, and by the one now; None: not known yet.
+
+    What was dealt then is waited for where it is played to its end; where it was annulled meanwhile, the desk decides.
+    """
+    if then.partie is None or now.partie is None:
+        return None
+    finished, spiel = len(then.partie.finished), then.partie.spiel
+    written = sum(played.written is not None for played in now.partie.finished)
+    dealt = spiel is not None and then.partie.phase is PartiePhase.PLAYING and spiel.phase not in _UNDEALT
+    between = then.partie.phase is PartiePhase.BETWEEN
+    count = finished + (dealt and not between and reglement.tournament.time_up.value is TimeUp.FINISHED)
+    settled = written >= count and len(then.partie.annulled) == len(now.partie.annulled)
+    return count if settled else None
+
+
+def sheet_of(
+    host: EveningHost, opened: OnlineTable, table: PlannedTable, live: Live, count: int | None = None
+) -> SheetEntered | None:
+    """The sheet of a finished Partie, or of its first `count` Spiele; None for a running or abandoned one.
 
     Seats of the plan are those of the live table in playing order, so the first person of each column names its party.
     """
     partie = live.partie
-    if partie is None or not live.over or live.abandoned or not partie.results:
+    if partie is None or live.abandoned or (count is None and not (live.over and partie.results)):
         return None
     parties, order = live.plan.parties, live.plan.order
     columns = range(len(columns_of(host.evening.reglement, table)))
     party_of = [next(at for at, party in enumerate(parties) if order[column] in party.seats) for column in columns]
-    totals, made = partie.results[0].totals, [played.match for played in partie.finished]
+    counted = partie.finished[:count]
+    made = [played.match for played in counted]
+    whole = partie.results and len(counted) == len(partie.finished)
+    totals = partie.results[0].totals if whole else partie._replace(finished=counted).totals
     return SheetEntered(
         opened.round,
         opened.table,
         table.seats,
         tuple(totals[party] for party in party_of),
         matches=tuple(made.count(parties[party]) for party in party_of) if any(made) else (),
-        spiele=len(partie.finished) if is_timed(host.evening.reglement) else None,
+        spiele=len(counted) if is_timed(host.evening.reglement) else None,
         source="online",
         stream=TABLES + opened.live,
         cards="" if live.settings.seed is None else cards_mark(live.settings.seed),

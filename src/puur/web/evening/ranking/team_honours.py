@@ -6,9 +6,8 @@ from typing import Final
 from litestar import post
 from litestar.params import FromPath
 
-from puur.desk.team_prizes import GivenTeamPrize, team_prize_giving
+from puur.desk.team_prizes import GivenTeamPrize, ranked_teams, team_prize_giving
 from puur.desk.team_ranking import TeamPlace
-from puur.desk.versions import binding_team_places
 from puur.web.evening.desk.desk import Desk
 from puur.web.evening.desk.fields import converted
 from puur.web.evening.desk.room import Room
@@ -40,8 +39,7 @@ async def set_for_teams(request: WebRequest, name: FromPath[str], desk: Given[De
 def team_honours(room: Room) -> tuple[TeamHonour, ...]:
     """Every ranked team with its prizes, best first; () where nobody has said how teams count."""
     given = {line.place.team: line for line in team_prize_giving(room.evening)}
-    ranked = (place for place in binding_team_places(room.evening) if place.rank is not None)
-    return tuple(TeamHonour(place, _words(room, given.get(place.team))) for place in ranked)
+    return tuple(TeamHonour(place, _words(room, given.get(place.team))) for place in ranked_teams(room.evening))
 
 
 def team_prize_lines(room: Room) -> str:

@@ -225,6 +225,7 @@ def _table(room: Room, *, number: int, table: int) -> dict[str, object]:
         "split": "" if checked is None or last is None else split_text(checked, last.writer, room.language),
         "asks_writer": summed and room.passe and len(place.seats) == 4,  # noqa: PLR2004  who writes bears the odd point
         "summed": summed,
+        "full": _digits(room, number, place),
         "code": str(SheetCode(number, table)),
     }
 
@@ -250,6 +251,17 @@ def expected_sum(room: Room, number: int, place: PlannedTable, written: WrittenS
     """What all columns of a sheet give together; None if the game knows no such sum."""
     expected = expected_total_at(sheet_at(room.rules, number, len(place.seats), written), sum(written.matches))
     return None if expected is None else expected.value
+
+
+def _digits(room: Room, number: int, place: PlannedTable) -> int | None:
+    """How many digits the highest points of a column have, if every Spiel were a Match; None where nobody knows."""
+    blank = WrittenSheet((0,) * len(columns_of(room.rules, place)))
+    spiele = None if is_timed(room.rules) else sheet_at(room.rules, number, len(place.seats), blank).spiele.value
+    if spiele is None:
+        return None
+    made = (spiele, *blank.totals[1:])
+    most = expected_sum(room, number, place, WrittenSheet(blank.totals, (), made))
+    return None if most is None else len(str(max(1, most - _beside(room, number, place) * spiele)))
 
 
 def _checked(room: Room, number: int, place: PlannedTable, told: Mapping[str, str]) -> dict[str, object]:

@@ -234,6 +234,14 @@ class Hub:
         async with self._one_reading:
             return await self._fold(await self._supplies.journal.read(PREFIX + name))
 
+    async def as_of(self, name: str, moment: float) -> Live | None:
+        """A table as it was at a moment; None if it does not exist, or was opened later."""
+        if not is_id(name):
+            return None
+        async with self._one_reading:
+            events = await self._supplies.journal.read(PREFIX + name)
+            return await self._fold([event for event in events if event.at <= moment])
+
     async def earlier(self, name: str, game: int) -> Live | None:
         """A table at the end of its Partie with this number, from 1; None if there was none."""
         if not is_id(name):
