@@ -97,3 +97,9 @@ def test_whose_cards_fall_when_the_hidden_partner_has_led() -> None:
         spiel = witness(spiel, of_puur(act))
     assert spiel.faults.irregularities == ()
     assert table.faults == []
+
+
+@pytest.mark.cites("A.14", "P.13")
+def test_a_hidden_partner_saves_no_claim_with_a_card_the_opponents_hold() -> None:
+    """All cards that were out would have taken the running trick; that the partner held one of them nobody can say."""
+    assert first_difference("allgemein", 610000404) == ""
