@@ -300,6 +300,7 @@ def test_where_time_ends_the_round_the_sheet_has_as_many_spiele_as_were_played()
     assert Cited(1570, timed.sheet.check_spiel.article) == expected_total(sheet)
     assert expected_total(Sheet(timed, PARTIES, rows)) is None
     assert Cited(0, timed.sheet.check_spiel.article) == expected_total(Sheet(timed, PARTIES, (), played=0))
+    assert Cited(3140, timed.sheet.check_spiel.article) == expected_total(Sheet(timed, FIVE, (), resting=1, played=10))
 
 
 def test_where_a_target_ends_the_partie_five_do_not_play_more() -> None:
