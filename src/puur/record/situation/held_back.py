@@ -40,7 +40,6 @@ def left_of(answer: Answer, number: int) -> HeldBackLeft:
     return HeldBackLeft.PERHAPS if any(cards) else HeldBackLeft.NONE
 
 
-@carries("A.12")
 def has_more_trumps(answer: Answer, number: int) -> bool:
     """Whether of the trumps that lose their Stichwert some are named, while the hand may hold others too."""
     named = _trumps(answer.ruling(number).offers)
