@@ -97,3 +97,15 @@ def test_whose_cards_fall_when_the_hidden_partner_has_led() -> None:
         spiel = witness(spiel, of_puur(act))
     assert spiel.faults.irregularities == ()
     assert table.faults == []
+
+
+@pytest.mark.cites("A.14", "P.13")
+def test_a_hidden_partner_saves_no_claim_with_a_card_the_opponents_hold() -> None:
+    """All cards that were out would have taken the running trick; that the partner held one of them nobody can say."""
+    assert first_difference("allgemein", 610000404) == ""
+
+
+@pytest.mark.cites("A.23.3", "A.23.5", "P.39")
+def test_a_corrected_weis_was_announced_too_early_all_the_same() -> None:
+    """Announced too early, again in time, and then corrected: only the wrong claim is undone, and it had made none."""
+    assert first_difference("allgemein", 620000281) == ""

@@ -292,13 +292,15 @@ def test_partners_at_a_table_of_five_each_write_what_they_made() -> None:
 
 @pytest.mark.cites("P.59", "EZ.1")
 def test_where_time_ends_the_round_the_sheet_has_as_many_spiele_as_were_played() -> None:
-    """Ten Spiele make 1570; how many it should be is not known before somebody says how many were played."""
+    """Ten Spiele make 1570, none nothing; how much it should be is not known before it is said how many were played."""
     timed = load("einzel-nach-zeit")
     rows = tuple(Row((100, 57)) for _ in range(10))
     sheet = Sheet(timed, PARTIES, rows, played=10)
     assert 10 == sheet.spiele.value
     assert Cited(1570, timed.sheet.check_spiel.article) == expected_total(sheet)
     assert expected_total(Sheet(timed, PARTIES, rows)) is None
+    assert Cited(0, timed.sheet.check_spiel.article) == expected_total(Sheet(timed, PARTIES, (), played=0))
+    assert Cited(3140, timed.sheet.check_spiel.article) == expected_total(Sheet(timed, FIVE, (), resting=1, played=10))
 
 
 def test_where_a_target_ends_the_partie_five_do_not_play_more() -> None:

@@ -37,6 +37,7 @@ def test_whole_spiele_with_hidden_rolls_and_draws_are_not_denied() -> None:
         ("grauer-jass-2", 1401, SOME, 59),  # who led in place of another had rolled what he led
         ("grauer-jass-2", 1401, SOME, 61),  # a card that came back is no further card of the trick
         ("grauer-jass-2", 1401, SOME, 254),
+        ("einzelschieber", 88200008, WHOLE, 1),  # nor of the trick that tells what its player lacked after a gap
         ("grauer-jass-2", 77100008, WHOLE, 11),  # who led in another's place took his card back
         ("grauer-jass-2", 77100009, WHOLE, 4),  # who goes on tells that several unnamed rolls left the suit free
         ("grauer-jass-2", 91, WHOLE, 68),  # whose first hand is full may have drawn what the die demanded

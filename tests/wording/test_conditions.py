@@ -62,6 +62,28 @@ def test_one_card_that_may_be_meant_is_no_list(language: Language, text: str) ->
     assert [text] == [finding.withheld for finding in answer.findings]
 
 
+@pytest.mark.cites("A.12")
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        (Language.DE, "Hat Nord noch andere Trümpfe als die genannten, gilt es auch für sie."),
+        (Language.EN, "If North holds other trumps than those named, it is true of them too."),
+        (Language.FR, "Si Nord a d’autres atouts que ceux qui sont nommés, il en va de même pour eux."),
+        (Language.IT, "Se Nord ha altre briscole oltre a quelle nominate, vale anche per quelle."),
+    ],
+)
+def test_trumps_that_were_told_need_not_be_all(language: Language, text: str) -> None:
+    """Of an open hand one trump is known: all are lost but the Puur, so the list may not be whole."""
+    rules, whole = load("schieber"), "H9 D6 D7 D8 D9 D10 C7 SA SK"
+    for hand, said in (("H9 …", [text]), (whole, [""])):
+        lines = f"variante H / hand N {hand} / stich 1 S: HA H6 C7 H8 / einspruch E N"
+        told = describe(lines.replace(" / ", "\n"), lambda _: rules.seat_plan.order).situation
+        verdict = judge(told, rules)
+        assert not isinstance(verdict, Impossible)
+        (answer,) = verdict_told(told, verdict, Voice(language, rules.table.deck.value)).answers
+        assert said == [finding.withheld for finding in answer.findings]
+
+
 @pytest.mark.parametrize(
     ("language", "single", "several"),
     [

@@ -36,6 +36,7 @@ class LaidDown:
     `mine` are the claimer's remaining cards; `partner` those of his partner where they are open too, else None.
     `unseen` are all other cards still in hands. `lying` are the cards of the current trick, led by `leader`, who leads
     the next trick where none has been played. `dead` are the cards that lost their Stichwert, whoever holds them.
+    `beside` are the cards of a hidden partner where they are not among the unseen: then he may hold none of those.
     """
 
     claimer: Seat
@@ -45,6 +46,7 @@ class LaidDown:
     leader: Seat
     lying: tuple[Card, ...] = ()
     dead: CardSet = EMPTY
+    beside: CardSet = EMPTY
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +89,7 @@ class _Table:
     follow: FollowRule
     dead_lead: DeadLead
     dead: CardSet
+    beside: CardSet
 
     def exempt(self, order: Order) -> int:
         """The Puur as a mask, where it need not be played to a trump lead."""
@@ -117,7 +120,7 @@ def not_bock(
     hands = tuple(None if cards is None else cards.mask for cards in shown)
     hidden = any(hands[seat] is None for seat in party)
     sitting = tuple(seats.starting_with(seat) for seat in Seat)
-    table = _Table(seats, sitting, party, hidden, follow, dead_lead, laid.dead)
+    table = _Table(seats, sitting, party, hidden, follow, dead_lead, laid.dead, laid.beside)
     return _loss(table, _Line(laid.leader, laid.lying, hands, laid.unseen.mask), modes, set())
 
 
@@ -185,12 +188,14 @@ def _given_unseen(table: _Table, line: _Line, seat: Seat, order: Order) -> list[
     """What an unseen hand may play: a card that changes nothing, any card that wins so far or, when leading, any card.
 
     An opponent need not win where another opponent plays last: the last one may hold the same cards, and until then the
-    follow rules leave the claiming party more choice. A hidden partner must win where all the cards do.
+    follow rules leave the claiming party more choice. A hidden partner who holds some of these cards must win where all
+    of them do; if he holds others, he need not (P.13).
     """
     leader, cards, hands, pool = line
     winning = _winning(table, line, order) if cards else pool
     lines: list[_Line] = []
-    if cards and not (seat in table.party and 0 != winning == pool):
+    must_win = seat in table.party and not table.beside and 0 != winning == pool
+    if cards and not must_win:
         lines.append(_Line(leader, (*cards, cards[0]), hands, pool))
     last = table.sitting[leader][-1]
     if cards and seat is not last and seat not in table.party and last not in table.party:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from puur.cards import CardSet
+from puur.cards import EMPTY, CardSet
 from puur.modes import Variant
 from puur.reglement.carries import carries
 from puur.reglement.options import RestClaim
@@ -101,7 +101,8 @@ def why_not(spiel: Spiel, act: ClaimRest) -> Counterexample | None:
     partner = None if beside is None else spiel.hands[beside]
     modes = tuple(variant.mode(number) for number in range(first, first + left))
     for beside_him in (partner,) if act.laid is Laid.BOTH else dict.fromkeys((None, partner)):
-        laid = LaidDown(seat, spiel.hands[seat], beside_him, unseen, leader, lying, spiel.dead)
+        hidden = EMPTY if partner is None or beside_him is not None else partner
+        laid = LaidDown(seat, spiel.hands[seat], beside_him, unseen, leader, lying, spiel.dead, hidden)
         found = not_bock(laid, modes, start.follow, start.reglement.trick.dead_lead.value, start.seats)
         if found is not None:
             return found

@@ -5,7 +5,15 @@ from collections.abc import Iterator
 from puur.cards import CardSet
 from puur.modes import BEATERS
 from puur.record.situation import Answer, Outcome
-from puur.record.situation.held_back import TURNED, HeldBackLeft, is_held_back, left_of, speaks_of_it, turned_since
+from puur.record.situation.held_back import (
+    TURNED,
+    HeldBackLeft,
+    has_more_trumps,
+    is_held_back,
+    left_of,
+    speaks_of_it,
+    turned_since,
+)
 from puur.spiel.ruling import Offer
 from puur.wording.voice import Voice
 
@@ -17,8 +25,12 @@ def without_lost(answer: Answer, number: int, offer: Offer) -> Offer:
 
 
 def held_back_text(answer: Answer, number: int, told: CardSet, voice: Voice) -> str:
-    """Which cards may be meant, that there may be none, and which of those held back are turned: "" if all is said."""
-    return " ".join(_sentences(answer, number, told, voice)) if speaks_of_it(answer, number) else ""
+    """Which cards may be meant, that there may be none, or more, and which are turned: "" if all is said."""
+    if speaks_of_it(answer, number):
+        return " ".join(_sentences(answer, number, told, voice))
+    if answer.outcome.findings[number].case is None or not has_more_trumps(answer, number):
+        return ""
+    return voice.say("verdict.withheld_trumps", who=voice.seat(answer.outcome.findings[number].irregularity.offender))
 
 
 def _sentences(answer: Answer, number: int, told: CardSet, voice: Voice) -> Iterator[str]:

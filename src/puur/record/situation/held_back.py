@@ -3,7 +3,7 @@
 from enum import Enum
 from typing import Final
 
-from puur.cards import EMPTY, CardSet
+from puur.cards import EMPTY, Card, CardSet
 from puur.record.situation.findings import IrregularityFinding
 from puur.record.situation.verdict import Answer
 from puur.reglement.carries import carries
@@ -40,10 +40,25 @@ def left_of(answer: Answer, number: int) -> HeldBackLeft:
     return HeldBackLeft.PERHAPS if any(cards) else HeldBackLeft.NONE
 
 
+def has_more_trumps(answer: Answer, number: int) -> bool:
+    """Whether of the trumps that lose their Stichwert some are named, while the hand may hold others too."""
+    named = _trumps(answer.ruling(number).offers)
+    lost = [_trumps(_offers(outcome.findings[number])) for outcome in answer.outcomes]
+    return bool(named) and any(cards > named for cards in lost)
+
+
+def _trumps(offers: tuple[Offer, ...]) -> frozenset[Card]:
+    return frozenset(card for part in _parts(offers, Extent.TRUMPS_BUT_PUUR) for card in part.cards)
+
+
+def _parts(offers: tuple[Offer, ...], extent: Extent) -> list[Consequence]:
+    return [part for offer in offers for part in offer if part.extent is extent]
+
+
 def _lost(finding: IrregularityFinding) -> CardSet | None:
     """The card held back that a ruling means; None if it speaks of no such card."""
-    found = [part.cards for offer in _offers(finding) for part in offer if is_held_back(part)]
-    return found[0] if found else None
+    found = _parts(_offers(finding), Extent.HIGHEST_WITHHELD)
+    return found[0].cards if found else None
 
 
 def _offers(finding: IrregularityFinding) -> tuple[Offer, ...]:

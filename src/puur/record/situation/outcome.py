@@ -75,3 +75,19 @@ def contradicts_leader(situation: Situation, outcome: Outcome) -> bool:
         return False
     found = (finding.irregularity for finding in outcome.findings)
     return any(wrong.kind in LEADS and wrong.act is first[1].act for wrong in found)
+
+
+def accuses_by_chance(fitting: list[Outcome]) -> bool:
+    """Whether in each of these worlds somebody did a wrong that nobody disputes, and not the same one in all of them.
+
+    Where only some of all worlds were looked at, one in which nobody did any may be among the others.
+    """
+    wrongs = [
+        {
+            (finding.irregularity.kind, finding.irregularity.offender, finding.irregularity.act)
+            for finding in outcome.findings
+            if not finding.called
+        }
+        for outcome in fitting
+    ]
+    return all(wrongs) and not set.intersection(*wrongs)

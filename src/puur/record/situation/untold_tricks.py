@@ -105,13 +105,11 @@ def _told_later(situation: Situation, number: int) -> CardSet:
 
 
 def _lacked_later(situation: Situation, number: int, seat: Seat) -> Iterator[Suit]:
-    """The suits to which a player gave another later, and nobody asks whether he held them: by then he did not."""
-    lying: list[Play] = []
-    for at, step in enumerate(situation.steps[number:], start=number):
-        act = step.act if isinstance(step, Witnessed) else None
-        if not isinstance(step, Witnessed) or len(lying) == len(situation.order):
-            lying = []
-        if isinstance(act, Play):
-            lying.append(act)
-            if act.seat is seat and act.card.suit is not lying[0].card.suit and not situation.in_question(at):
-                yield lying[0].card.suit
+    """The suits to which a player gave another later, and nobody asks whether he held them: by then he did not.
+
+    A card that came back is none of its trick (P.27), so that the tricks are those in which his deeds are told.
+    """
+    for (player, suit), discards in situation.deeds.discards.items():
+        later = (deed.number for deed in discards if deed.number >= number)
+        if player is seat and any(not situation.in_question(at) for at in later):
+            yield suit

@@ -20,7 +20,7 @@ from puur.record.situation.labour import is_much
 from puur.record.situation.masks import masked, seen
 from puur.record.situation.model import Situation, Stage
 from puur.record.situation.moments import chosen_already
-from puur.record.situation.outcome import CANNOT, Outcome, contradicts_leader
+from puur.record.situation.outcome import CANNOT, Outcome, accuses_by_chance, contradicts_leader
 from puur.record.situation.signature import Signature, signature
 from puur.record.situation.survey import Possible, is_long, survey
 from puur.record.situation.table import plan_of, variants_of
@@ -211,6 +211,8 @@ def judged_in(
         return Impossible(SizeReason.UNCLEAR if is_open and much else SizeReason.LEADER)
     told = max(outcome.told_misfit for outcome in fitting)
     if least - told >= CANNOT and is_open and (much or all(outcome.unplayed for outcome in fitting)):
+        return Impossible(SizeReason.UNCLEAR)
+    if least > told and is_open and much and accuses_by_chance(fitting):
         return Impossible(SizeReason.UNCLEAR)
     signatures = [signature(situation, outcome) for outcome in fitting]
     alike = len(set(signatures)) == 1  # then nothing is asked

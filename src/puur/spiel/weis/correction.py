@@ -1,17 +1,23 @@
 """Correcting a wrong Weis: allowed until the card is covered, and nothing follows from it then (A.23.5)."""
 
+from typing import Final
+
 from puur.reglement.carries import carries
 from puur.reglement.options import WeisPlay
 from puur.rules.weis import find_weis, weis_of
 from puur.rules.weis_comparison import first_announcement
 from puur.seats import Seat
 from puur.spiel.acts import ShowWeis
-from puur.spiel.fault import Irregularity, IrregularityKind
+from puur.spiel.fault import Irregularity, IrregularityKind, ObjectionKind
 from puur.spiel.said_weis import Claim
 from puur.spiel.state import Phase, Spiel
 from puur.spiel.tricks import dealt_hand
 from puur.spiel.weis.moment import claims_of, in_first_round, may_add_now, place_of, variant_of
 from puur.spiel.weis.truth import Truth, truth_of
+
+_MADE_NONE: Final = frozenset(
+    {IrregularityKind.OTHER, IrregularityKind.WEIS_EARLY, IrregularityKind.WEIS_LATE, IrregularityKind.WEIS_REMARK}
+)
 
 
 @carries("A.23.5")
@@ -79,8 +85,9 @@ def points_said(spiel: Spiel, act: ShowWeis) -> int:
 
 
 def claim_of(spiel: Spiel, irregularity: Irregularity) -> Claim | None:
-    """The claim that a wrong Weis made, while it stands; what was said again in vain made none."""
-    claim = None if irregularity.kind is IrregularityKind.OTHER else said_in(spiel, irregularity)
+    """The claim that a wrong Weis made, while it stands; what was said out of time, or again in vain, made none."""
+    late = any(objection.kind is ObjectionKind.WEIS_TOO_LATE for objection in irregularity.objections)
+    claim = None if late or irregularity.kind in _MADE_NONE else said_in(spiel, irregularity)
     return claim if claim in spiel.talk.claims else None
 
 
