@@ -143,3 +143,20 @@ def test_a_line_on_the_lots_says_where_they_are_judged() -> None:
     told = " ".join(call("rule", "-", keys="auslosen S H8\nauslosen E SA\n").output.split())
     assert "das Auslosen wird in einem ganzen Protokoll beurteilt" in told
     assert "falsch geschrieben" not in told
+
+
+def test_a_mistyped_word_is_answered_with_the_one_meant() -> None:
+    """Every line that begins with a mistyped word says which was probably meant, and not all there are."""
+    told = call("rule", "-", keys="reglemet schieber\nvarainte D\ntisch E: HA H6 H10\neinsprcuh W S\n").output
+    assert [word for word in ("reglement", "variante", "einspruch") if f"vielleicht '{word}'" in told] == [
+        "reglement",
+        "variante",
+        "einspruch",
+    ]
+    assert "die so beginnt" not in told
+
+
+def test_two_reglemente_contradict_each_other() -> None:
+    """A description that names its Reglement twice is not judged by either: the second line is refused."""
+    ran = call("rule", "-", keys="reglement schieber\nreglement kzjv\nvariante D\ntisch E: HA\n")
+    assert (ran.exit_code, "nur einmal" in ran.output, ":2:1:" in ran.output) == (1, True, True)

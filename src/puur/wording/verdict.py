@@ -94,6 +94,9 @@ class VerdictTold:
 
 def impossible_text(found: Impossible, voice: Voice) -> str:
     """Why a situation cannot be under a Reglement."""
+    if found.seat is not None:
+        who, cards = voice.seat(found.seat), voice.cards(found.cards)
+        return voice.say(f"verdict.impossible.{found.reason}", who=who, cards=cards)
     return voice.say(f"verdict.impossible.{found.reason}")
 
 
