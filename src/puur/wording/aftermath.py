@@ -13,14 +13,14 @@ from puur.partie.dealers import next_opening
 from puur.partie.end import result_by_word
 from puur.partie.state import PartieResult, ResultLine, ResultReason
 from puur.record.situation.effects import has_idle_stoeck
-from puur.record.situation.returned import LAID_EARLY, lying_on
+from puur.record.situation.returned import LAID_EARLY, due, given_in_turn, lying_on
 from puur.reglement.fault_options import EarlyCard
 from puur.seats import Party, Seat
-from puur.spiel.card_play import lain, running_trick
+from puur.spiel.card_play import running_trick
 from puur.spiel.ending import EndingKind
 from puur.spiel.result import stoeck_line
 from puur.spiel.start_of_play import dealer_of
-from puur.spiel.state import Early, Phase, Spiel
+from puur.spiel.state import Phase, Spiel
 from puur.spiel.stoeck import stoeck_cards
 from puur.wording.says import listed
 from puur.wording.totals import partie_result_text, totals_text
@@ -91,6 +91,7 @@ def _unless_last(tables: tuple[Spiel, ...], told: Told, voice: Voice) -> Iterato
 
     He leads; where the die belongs to the game he rolls first, and before that may have to draw (G.wuerfel, G.ziehen).
     """
+    tables = tuple(map(given_in_turn, tables))
     running = [spiel for spiel in tables if spiel.phase in _BEFORE_A_LEAD]
     played = [spiel for spiel in tables if spiel.phase is Phase.PLAYED]
     known = told.tricks is Certainty.TOLD and len(running) + len(played) == len(tables)
@@ -136,11 +137,11 @@ def _goes_on(spiel: Spiel, told: Told, voice: Voice) -> Iterator[str]:
     if spiel.ending is not None:
         yield from _ended(spiel, told, voice)
         return
-    due = _due(spiel)
-    if due is not None:
-        who, card = voice.seat(due.seat), voice.card(due.card)
+    early = due(spiel)
+    if early is not None:
+        who, card = voice.seat(early.seat), voice.card(early.card)
         yield voice.say("holds.due", who=who, cards=card, article=LAID_EARLY)
-        spiel = lain(spiel, spiel.start.following[due.seat])
+        spiel = given_in_turn(spiel)
     if spiel.phase is Phase.PLAY and spiel.turn is not None:
         if told.tricks is told.turn is Certainty.TOLD:
             key = "no_card" if _has_none(spiel, told) else "leads" if _is_to_lead(spiel) else "gives"
@@ -161,12 +162,6 @@ def _goes_on(spiel: Spiel, told: Told, voice: Voice) -> Iterator[str]:
         f"{voice.say('consequence.trump_lead', who=voice.seat(demand.seat))} ({demand.article})." for demand in demands
     )
     yield from _lies_on(spiel, told, voice)
-
-
-def _due(spiel: Spiel) -> Early | None:
-    """The card laid too early whose player's turn has come, so that it is given without anybody naming it again."""
-    waits = spiel.phase is Phase.PLAY and running_trick(spiel) is not None
-    return next((early for early in lying_on(spiel) if early.seat is spiel.turn), None) if waits else None
 
 
 def _has_none(spiel: Spiel, told: Told) -> bool:

@@ -60,7 +60,7 @@ def phrase_text(english: str, language: Language) -> str:
 
 
 def _meant(name: str, expected: str, language: Language) -> str:
-    """The name of a suggested card, suit or variant, which parsers give in German; a word of a line as it is written."""
+    """The name of a suggested card, suit or variant, which parsers give in German; a line's word stays."""
     try:
         if expected.startswith("a card"):
             return card_name(parse_card(name), Deck.FRENCH, language)
