@@ -160,3 +160,10 @@ def test_two_reglemente_contradict_each_other() -> None:
     """A description that names its Reglement twice is not judged by either: the second line is refused."""
     ran = call("rule", "-", keys="reglement schieber\nreglement kzjv\nvariante D\ntisch E: HA\n")
     assert (ran.exit_code, "nur einmal" in ran.output, ":2:1:" in ran.output) == (1, True, True)
+
+
+def test_cards_behind_a_claim_are_answered_with_their_own_line() -> None:
+    """Whoever writes the cards laid down behind `rest` reads on which line they stand."""
+    told = " ".join(call("rule", "-", keys="variante D\nstich 6 S: HA H6 H7 H8\nrest S DJ D9 D6\n").output.split())
+    assert ":3:8: 'DJ' passt hier nicht." in told
+    assert "zum Beispiel hand S DJ D9" in told

@@ -16,11 +16,11 @@ from puur.record.situation.effects import has_idle_stoeck
 from puur.record.situation.returned import LAID_EARLY, due, given_in_turn, lying_on
 from puur.reglement.fault_options import EarlyCard
 from puur.seats import Party, Seat
-from puur.spiel.card_play import running_trick
+from puur.spiel.card_play import has_given, running_trick
 from puur.spiel.ending import EndingKind
 from puur.spiel.result import stoeck_line
 from puur.spiel.start_of_play import dealer_of
-from puur.spiel.state import Phase, Spiel
+from puur.spiel.state import Early, Phase, Spiel
 from puur.spiel.stoeck import stoeck_cards
 from puur.wording.says import listed
 from puur.wording.totals import partie_result_text, totals_text
@@ -70,7 +70,7 @@ def holds_text(tables: tuple[Spiel, ...], told: Told, voice: Voice) -> tuple[str
     >>> from puur.spiel import open_spiel
     >>> all_told = Told(PACK, Certainty.TOLD, Certainty.TOLD, Certainty.TOLD)
     >>> holds_text((open_spiel(load("kzjv"), dealer=Seat.S),), all_told, Voice(Language.DE))
-    ('West hebt ab.',)
+    ('West hebt ab.', 'Dann gibt Süd.')
     """
     first, *others = [(*_goes_on(spiel, told, voice),) for spiel in tables]
     shared = tuple(line for line in first if all(line in lines for lines in others))
@@ -151,6 +151,7 @@ def _goes_on(spiel: Spiel, told: Told, voice: Voice) -> Iterator[str]:
         yield from _dealer(spiel, told, voice)
     elif spiel.phase is not Phase.ROLL or told.turn is Certainty.TOLD:
         yield waiting_text(spiel, voice)
+        yield from _deals_then(spiel, told, voice)
         yield from _lifted(spiel, told, voice)
     faults = spiel.faults
     yield from (
@@ -191,9 +192,24 @@ def _lies_on(spiel: Spiel, told: Told, voice: Voice) -> Iterator[str]:
         who, card = voice.seat(early.seat), voice.card(early.card)
         if early.stays is not None:
             yield voice.say("holds.left_lying", who=who, cards=card, article=early.stays)
+        elif early.card in told.cards and _may_be_given(spiel, early):
+            yield voice.say("holds.lies", who=who, cards=card, article=key.article)
         elif early.card in told.cards:
             which = f"holds.{'early' if dies else 'early_only'}"
             yield voice.say(which, who=who, cards=card, article=key.article, decided=LAID_EARLY)
+
+
+def _may_be_given(spiel: Spiel, early: Early) -> bool:
+    """Whether a card that lies too early follows the suit that was led, so that nothing forbids it any more (A.22)."""
+    trick = running_trick(spiel)
+    return trick is not None and not has_given(spiel, early.seat) and early.card.suit is trick.cards[0].suit
+
+
+def _deals_then(spiel: Spiel, told: Told, voice: Voice) -> Iterator[str]:
+    """Who deals once the pack is cut, where he is known: after a wrong deal it is not always who dealt (A.17)."""
+    dealer = dealer_of(spiel)
+    if spiel.phase is Phase.CUT and dealer is not None and told.dealt is Certainty.TOLD:
+        yield voice.say("holds.deals_then", who=voice.seat(dealer))
 
 
 def _lifted(spiel: Spiel, told: Told, voice: Voice) -> Iterator[str]:
@@ -217,7 +233,7 @@ def _ended(spiel: Spiel, told: Told, voice: Voice) -> Iterator[str]:
         lines = partie_result_text(result, seats, voice).splitlines()
         at = lines.index(totals_text(result, seats, voice))
         lines[at] = _totals_told(spiel, result, told, voice) if _falls_short(spiel, result) else _not_by_right(voice)
-        yield from (f"{line.rstrip('.')}." for line in lines if line)
+        yield from (line if ". (" in line else f"{line.rstrip('.')}." for line in lines if line)
     elif ending.winner is not None:
         yield ending_text(ending, voice)
 

@@ -32,7 +32,7 @@ from puur.record.situation.trick_lines import (
 from puur.record.situation.trump_rolls import split_rolls
 from puur.record.words import Line, Words, cut_line
 from puur.seats import Seat
-from puur.spiel.acts import Act
+from puur.spiel.acts import Act, ClaimRest
 
 MOST_LINES: Final = 400
 _DECKS: Final = {
@@ -144,6 +144,8 @@ def _act(draft: SituationDraft, words: Words) -> None:
         raise words.misplaced(first, LOTS if isinstance(act, _OF_THE_LOTS) else SLATE)
     require_seats(draft.order, seats_of(act), Place(place.line, first.column))
     draft.steps = joined(draft.steps, Witnessed(act, place))
+    if isinstance(act, ClaimRest) and words.next is not None:
+        raise words.fault(_LAID_DOWN)
 
 
 def _begun(key: str) -> str:
@@ -274,6 +276,7 @@ _WORDS: Final = {
     "gekehrt": ("gekehrt", "turned"),
     "ausgespielt": ("ausgespielt", "played-out"),
 }
+_LAID_DOWN: Final = "the end of the line; the cards laid down stand on a line of their own, such as hand S DJ D9"
 _CLOSE: Final = 0.7
 """How alike a mistyped word must be to one that is known, from 0 to 1."""
 _ONCE: Final = frozenset({"karten", "variante", "geber", "ausspiel", "schreiber", "stand", "runde"})
