@@ -45,7 +45,7 @@ def test_what_is_refused_is_told_in_german() -> None:
         ("schieber", ("berichtigt (A.16)", "was geschrieben ist", "das folgende Spiel läuft (A.16)")),
         ("einzelschieber", ("157 (E.4)", "Die Differenz wird geteilt", "bis die Passe zu Ende ist (E.9)")),
         ("kzjv", ("157 (K.nach-spiel)", "Die Differenz wird geteilt", "K.falsch-geschrieben")),
-        ("fnf-handjass", ("157 (F.kontrolle)", "berichtigt (F.kontrolle)")),
+        ("fnf-handjass", ("157 (F.kontrolle)", "in Runde 3", "jeder andere 52, zusammen 156", "berichtigt (F.kontrolle)")),
     ],
 )
 def test_a_line_of_the_slate_is_refused_with_what_the_reglement_says(name: str, said: tuple[str, ...]) -> None:
@@ -143,3 +143,27 @@ def test_a_line_on_the_lots_says_where_they_are_judged() -> None:
     told = " ".join(call("rule", "-", keys="auslosen S H8\nauslosen E SA\n").output.split())
     assert "das Auslosen wird in einem ganzen Protokoll beurteilt" in told
     assert "falsch geschrieben" not in told
+
+
+def test_a_mistyped_word_is_answered_with_the_one_meant() -> None:
+    """Every line that begins with a mistyped word says which was probably meant, and not all there are."""
+    told = call("rule", "-", keys="reglemet schieber\nvarainte D\ntisch E: HA H6 H10\neinsprcuh W S\n").output
+    assert [word for word in ("reglement", "variante", "einspruch") if f"vielleicht '{word}'" in told] == [
+        "reglement",
+        "variante",
+        "einspruch",
+    ]
+    assert "die so beginnt" not in told
+
+
+def test_two_reglemente_contradict_each_other() -> None:
+    """A description that names its Reglement twice is not judged by either: the second line is refused."""
+    ran = call("rule", "-", keys="reglement schieber\nreglement kzjv\nvariante D\ntisch E: HA\n")
+    assert (ran.exit_code, "nur einmal" in ran.output, ":2:1:" in ran.output) == (1, True, True)
+
+
+def test_cards_behind_a_claim_are_answered_with_their_own_line() -> None:
+    """Whoever writes the cards laid down behind `rest` reads on which line they stand."""
+    told = " ".join(call("rule", "-", keys="variante D\nstich 6 S: HA H6 H7 H8\nrest S DJ D9 D6\n").output.split())
+    assert ":3:8: 'DJ' passt hier nicht." in told
+    assert "zum Beispiel hand S DJ D9" in told

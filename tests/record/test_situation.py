@@ -113,7 +113,6 @@ def test_points_are_told_as_far_as_they_are_known() -> None:
         ("variante O\ntisch E: HA\n", "differenzler", SizeReason.VARIANT),
         ("stand 1 2\nvariante D\ntisch E: HA\n", "differenzler", SizeReason.CARRIED),
         ("variante D\nhand S D6-A H6\nkarte S D6\n", "schieber", SizeReason.MANY),
-        ("variante D\nhand S D6-A\nkarte S H6\n", "schieber", SizeReason.HANDS),
         (
             "variante D\nhand S D6-A\nhand E H6-A\nhand N S6-A\nhand W C6-K ?\ntisch S: CA\n",
             "schieber",
@@ -124,6 +123,12 @@ def test_points_are_told_as_far_as_they_are_known() -> None:
 def test_what_cannot_be_says_why(text: str, name: str, reason: SizeReason) -> None:
     """Other seats, other variants, other parties, hands that fit in no deal."""
     assert Impossible(reason) == judge(describe(text).situation, load(name))
+
+
+def test_a_card_beyond_a_whole_hand_is_named() -> None:
+    """Who gave a card that is not in his hand, told whole, is named with the card."""
+    told = describe("variante D\nhand S D6-A\nkarte S H6\n").situation
+    assert Impossible(SizeReason.WHOLE, Seat.S, CardSet.of("H6")) == judge(told, load("schieber"))
 
 
 def found_in(text: str, name: str) -> list[list[str]]:

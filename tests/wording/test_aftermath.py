@@ -353,3 +353,38 @@ def test_a_card_exposed_by_another_than_the_dealer_does_not_make_him_the_dealer(
     dealt = {Language.DE: "beim Geben", Language.FR: "en donnant", Language.IT: "distribuendo", Language.EN: "dealing"}
     (finding,) = answer.findings
     assert dealt[language] not in finding.what
+
+
+@pytest.mark.cites("A.17")
+def test_after_a_wrong_deal_the_right_dealer_is_named() -> None:
+    """Another dealt in his place: the pack is cut again, and then he deals whose turn it was."""
+    (answer,) = told("geber S\nabheben W 10\ngeben W\neinspruch E W", "schieber")
+    assert ("West hebt ab.", "Dann gibt Süd.") == answer.findings[0].offers[0].holds
+
+
+@pytest.mark.cites("E.6")
+def test_a_trick_given_away_before_its_end_says_who_leads_next() -> None:
+    """After a remark the running trick may be taken; the next is led by the player whose trick it would have been."""
+    (answer,) = told("variante D\ntisch E: SA S6 S7\nmelden S W bemerkung", "einzelschieber")
+    _, taken, stand = answer.findings[0].offers
+    leads = "Zum nächsten Stich spielt aus, wem der Stich sonst gehört hätte (E.6)."
+    assert (leads in taken.holds, leads in stand.holds) == (True, False)
+
+
+@pytest.mark.cites("A.4", "P.11")
+def test_where_everybody_plays_alone_the_objector_chooses() -> None:
+    """As long as nobody has objected, no one of the three opponents is named as the one who chooses."""
+    (answer,) = told("variante C\nausspiel E\nweis E D6 D7 D8", "differenzler")
+    assert answer.findings[0].head == "Wer es beanstandet, wählt:"
+    (called,) = told("variante C\ntisch E: DA\nmelden W E bemerkung", "differenzler")
+    assert called.findings[0].head == "West wählt:"
+
+
+@pytest.mark.cites("A.22")
+def test_an_early_card_that_follows_suit_is_given() -> None:
+    """Nothing forbids it any more, so the answer does not say what holds if it may not be given."""
+    (answer,) = told("variante D\ntisch S: HK\nkarte N H7\neinspruch E N", "schieber")
+    assert (
+        "Herz 7 von Nord bleibt liegen und ist damit für diesen Stich gegeben (A.22)."
+        in answer.findings[0].offers[0].holds
+    )

@@ -176,7 +176,7 @@ def all_told(kind: ConsequenceKind, cards: CardSet) -> Offer:
         ),
         (
             Consequence(ConsequenceKind.BAR, "E.7", Party.EW, CardSet.of("SA"), until=BarUntil.NEXT_TRICK),
-            "Beat/Dino darf Schaufel zum nächsten Stich nicht ausspielen",
+            "Beat/Dino darf Schaufel jetzt nicht ausspielen, nachher wieder",
         ),
         (Consequence(ConsequenceKind.NO_WIN, "E.8", seat=Seat.E), "Beat kann diesen Stich nicht gewinnen"),
         (

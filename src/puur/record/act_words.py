@@ -13,6 +13,8 @@ KEYWORDS: Final = tuple(row.word for row in ROWS if row.act is not Play)
 SPIEL_WORDS: Final = (*(row.word for row in OF_THE_SPIEL if row.act is not Play), PLAY_WORDS[0])
 """The words of acts within a Spiel, without the lots before it and the slate after it."""
 _ROW_OF_WORD: Final = {word: row for row in ROWS if row.act is not Play for word in row.spellings.split()}
+ACT_WORDS: Final = tuple(_ROW_OF_WORD)
+"""Every word an act may begin with, in German and in English."""
 
 
 def act_words(act: PartieAct) -> str:

@@ -13,11 +13,11 @@ from puur.partie.dealers import next_opening
 from puur.partie.end import result_by_word
 from puur.partie.state import PartieResult, ResultLine, ResultReason
 from puur.record.situation.effects import has_idle_stoeck
-from puur.record.situation.returned import LAID_EARLY, lying_on
+from puur.record.situation.returned import LAID_EARLY, due, given_in_turn, lying_on
 from puur.reglement.fault_options import EarlyCard
 from puur.rules.stoeck import stoeck_of
 from puur.seats import Party, Seat
-from puur.spiel.card_play import lain, running_trick
+from puur.spiel.card_play import has_given, running_trick
 from puur.spiel.ending import EndingKind
 from puur.spiel.result import stoeck_line
 from puur.spiel.start_of_play import dealer_of
@@ -70,7 +70,7 @@ def holds_text(tables: tuple[Spiel, ...], told: Told, voice: Voice) -> tuple[str
     >>> from puur.spiel import open_spiel
     >>> all_told = Told(PACK, Certainty.TOLD, Certainty.TOLD, Certainty.TOLD)
     >>> holds_text((open_spiel(load("kzjv"), dealer=Seat.S),), all_told, Voice(Language.DE))
-    ('West hebt ab.',)
+    ('West hebt ab.', 'Dann gibt Süd.')
     """
     first, *others = [(*_goes_on(spiel, told, voice),) for spiel in tables]
     shared = tuple(line for line in first if all(line in lines for lines in others))
@@ -91,6 +91,7 @@ def _unless_last(tables: tuple[Spiel, ...], told: Told, voice: Voice) -> Iterato
 
     He leads; where the die belongs to the game he rolls first, and before that may have to draw (G.wuerfel, G.ziehen).
     """
+    tables = tuple(map(given_in_turn, tables))
     running = [spiel for spiel in tables if spiel.phase in _BEFORE_A_LEAD]
     played = [spiel for spiel in tables if spiel.phase is Phase.PLAYED]
     known = told.tricks is Certainty.TOLD and len(running) + len(played) == len(tables)
@@ -136,11 +137,11 @@ def _goes_on(spiel: Spiel, told: Told, voice: Voice) -> Iterator[str]:
     if spiel.ending is not None:
         yield from _ended(spiel, told, voice)
         return
-    due = _due(spiel)
-    if due is not None:
-        who, card = voice.seat(due.seat), voice.card(due.card)
+    early = due(spiel)
+    if early is not None:
+        who, card = voice.seat(early.seat), voice.card(early.card)
         yield voice.say("holds.due", who=who, cards=card, article=LAID_EARLY)
-        spiel = lain(spiel, spiel.start.following[due.seat])
+        spiel = given_in_turn(spiel)
     if spiel.phase is Phase.PLAY and spiel.turn is not None:
         if told.tricks is told.turn is Certainty.TOLD:
             key = "no_card" if _has_none(spiel, told) else "leads" if _is_to_lead(spiel) else "gives"
@@ -150,6 +151,7 @@ def _goes_on(spiel: Spiel, told: Told, voice: Voice) -> Iterator[str]:
         yield from _dealer(spiel, told, voice)
     elif spiel.phase is not Phase.ROLL or told.turn is Certainty.TOLD:
         yield waiting_text(spiel, voice)
+        yield from _deals_then(spiel, told, voice)
         yield from _lifted(spiel, told, voice)
     faults = spiel.faults
     yield from (
@@ -161,12 +163,6 @@ def _goes_on(spiel: Spiel, told: Told, voice: Voice) -> Iterator[str]:
         f"{voice.say('consequence.trump_lead', who=voice.seat(demand.seat))} ({demand.article})." for demand in demands
     )
     yield from _lies_on(spiel, told, voice)
-
-
-def _due(spiel: Spiel) -> Early | None:
-    """The card laid too early whose player's turn has come, so that it is given without anybody naming it again."""
-    waits = spiel.phase is Phase.PLAY and running_trick(spiel) is not None
-    return next((early for early in lying_on(spiel) if early.seat is spiel.turn), None) if waits else None
 
 
 def _has_none(spiel: Spiel, told: Told) -> bool:
@@ -196,9 +192,24 @@ def _lies_on(spiel: Spiel, told: Told, voice: Voice) -> Iterator[str]:
         who, card = voice.seat(early.seat), voice.card(early.card)
         if early.stays is not None:
             yield voice.say("holds.left_lying", who=who, cards=card, article=early.stays)
+        elif early.card in told.cards and _may_be_given(spiel, early):
+            yield voice.say("holds.lies", who=who, cards=card, article=key.article)
         elif early.card in told.cards:
             which = f"holds.{'early' if dies else 'early_only'}"
             yield voice.say(which, who=who, cards=card, article=key.article, decided=LAID_EARLY)
+
+
+def _may_be_given(spiel: Spiel, early: Early) -> bool:
+    """Whether a card that lies too early follows the suit that was led, so that nothing forbids it any more (A.22)."""
+    trick = running_trick(spiel)
+    return trick is not None and not has_given(spiel, early.seat) and early.card.suit is trick.cards[0].suit
+
+
+def _deals_then(spiel: Spiel, told: Told, voice: Voice) -> Iterator[str]:
+    """Who deals once the pack is cut, where he is known: after a wrong deal it is not always who dealt (A.17)."""
+    dealer = dealer_of(spiel)
+    if spiel.phase is Phase.CUT and dealer is not None and told.dealt is Certainty.TOLD:
+        yield voice.say("holds.deals_then", who=voice.seat(dealer))
 
 
 def _lifted(spiel: Spiel, told: Told, voice: Voice) -> Iterator[str]:
@@ -222,7 +233,7 @@ def _ended(spiel: Spiel, told: Told, voice: Voice) -> Iterator[str]:
         lines = partie_result_text(result, seats, voice).splitlines()
         at = lines.index(totals_text(result, seats, voice))
         lines[at] = _totals_told(spiel, result, told, voice) if _falls_short(spiel, result) else _not_by_right(voice)
-        yield from (f"{line.rstrip('.')}." for line in lines if line)
+        yield from (line if ". (" in line else f"{line.rstrip('.')}." for line in lines if line)
     elif ending.winner is not None:
         yield ending_text(ending, voice)
 

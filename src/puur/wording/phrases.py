@@ -60,12 +60,14 @@ def phrase_text(english: str, language: Language) -> str:
 
 
 def _meant(name: str, expected: str, language: Language) -> str:
-    """The name of a suggested card, suit or variant, which parsers give in German."""
+    """The name of a suggested card, suit or variant, which parsers give in German; a line's word stays."""
     try:
         if expected.startswith("a card"):
             return card_name(parse_card(name), Deck.FRENCH, language)
         if expected.startswith("a suit"):
             return suit_name(parse_suit(name), Deck.FRENCH, language)
+        if expected.startswith("another word"):
+            return f"'{name}'"
         return variant_name(parse_variant(name), Deck.FRENCH, language)
     except NotationError:
         return name

@@ -3,9 +3,11 @@
 from collections.abc import Iterator
 
 from puur.partie.rulings import Sum, wrongly_written
+from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
 from puur.spiel.ruling import ConsequenceKind
 from puur.wording.ruling import offer_text
+from puur.wording.says import listed
 from puur.wording.voice import Voice
 
 
@@ -20,6 +22,7 @@ def slate_lines(reglement: Reglement, voice: Voice) -> Iterator[str]:
     keys = reglement.sheet
     if keys.check_spiel.value is not None:
         yield voice.say("slate.sum", n=keys.check_spiel.value, article=keys.check_spiel.article)
+        yield from _where_subtracted(reglement, voice)
     corrected, *otherwise = wrongly_written(reglement, Sum.WRONG).offers
     yield voice.say("slate.wrong", what=offer_text(corrected, voice), article=keys.wrong_sum.article)
     for offer in otherwise:
@@ -29,3 +32,14 @@ def slate_lines(reglement: Reglement, voice: Voice) -> Iterator[str]:
     until = keys.correct_until
     yield voice.say("slate.until", article=until.article, until=voice.say(f"slate.{until.value.value}"))
     yield voice.say("slate.record")
+
+
+@carries("F.meisterschaft", "P.2")
+def _where_subtracted(reglement: Reglement, voice: Voice) -> Iterator[str]:
+    """What is written, and its sum, where somebody takes all tricks in a round whose result is subtracted."""
+    each, rounds = reglement.tournament.subtracted_match_others, reglement.tournament.subtracted.value
+    if each.value is None or not rounds:
+        return
+    others = len(reglement.seat_plan.order) - 1
+    named = listed(tuple(map(str, rounds)), voice.language)
+    yield voice.say("slate.match_round", rounds=named, each=each.value, n=each.value * others, article=each.article)

@@ -21,11 +21,12 @@ from puur.record.situation import (
 )
 from puur.record.situation.returned import GIVEN_AFTER, returned
 from puur.record.situation.turns import is_turn_told
+from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
 from puur.spiel.acts import Lift, Object
 from puur.spiel.ending import EndingKind
 from puur.spiel.fault import ObjectionKind
-from puur.spiel.ruling import ConsequenceKind
+from puur.spiel.ruling import ConsequenceKind, Offer, Ruling
 from puur.spiel.state import Spiel
 from puur.wording.act_words import offer_letter
 from puur.wording.aftermath import Certainty, Told, holds_text
@@ -94,6 +95,9 @@ class VerdictTold:
 
 def impossible_text(found: Impossible, voice: Voice) -> str:
     """Why a situation cannot be under a Reglement."""
+    if found.seat is not None:
+        who, cards = voice.seat(found.seat), voice.cards(found.cards)
+        return voice.say(f"verdict.impossible.{found.reason}", who=who, cards=cards)
     return voice.say(f"verdict.impossible.{found.reason}")
 
 
@@ -232,7 +236,7 @@ def _finding(reckoned: _Reckoned, number: int, voice: Voice, reglement: Reglemen
         now=now_text(effects, voice),
         head=voice.say("verdict.at_once")
         if single
-        else voice.say("frame.head", what=decider_text(ruling, voice, reglement)),
+        else voice.say("frame.head", what=_decider(finding, ruling, voice, reglement)),
         offers=tuple(
             OfferTold(
                 "" if single else offer_letter(at),
@@ -245,6 +249,16 @@ def _finding(reckoned: _Reckoned, number: int, voice: Voice, reglement: Reglemen
         withheld=held_back_text(answer, number, reckoned.told.cards, voice),
         taken=decision_text(replace(case, ruling=ruling), voice) if chose else "",
     )
+
+
+@carries("A.4", "P.11")
+def _decider(finding: IrregularityFinding, ruling: Ruling, voice: Voice, reglement: Reglement) -> str:
+    """Who decides; where everybody plays for himself and nobody has objected yet, it is who does."""
+    opponents = finding.before.start.seats.opponents(finding.irregularity.offender)
+    several = len({finding.before.start.seats.party(seat) for seat in opponents}) > 1
+    if not finding.called and ruling.chooser is not None and several:
+        return voice.say("ruling.objector")
+    return decider_text(ruling, voice, reglement)
 
 
 def _brought(answer: Answer, number: int, voice: Voice) -> tuple[str, ...]:
@@ -297,7 +311,21 @@ def _then(reckoned: _Reckoned, number: int, at: int, voice: Voice) -> tuple[str,
     lines = holds_text(tables, replace(told, cards=told.cards - named), voice)
     back = _returned(reckoned.answer, number, at, tables, voice)
     dead = unnamed_dead(tables, told.cards, offer, voice)
-    return (*back, *(line for line in lines if line.rstrip(".") not in said), *dead)
+    return (
+        *back,
+        *(line for line in lines if line.rstrip(".") not in said),
+        *_leads_anyway(offer, tables, voice),
+        *dead,
+    )
+
+
+@carries("E.6")
+def _leads_anyway(offer: Offer, tables: tuple[Spiel, ...], voice: Voice) -> Iterator[str]:
+    """Who leads after a trick that is given away before its last card: whose it would have been."""
+    running = all(spiel.trick is not None and not spiel.trick.complete for spiel in tables)
+    for part in offer:
+        if part.kind is ConsequenceKind.TRICK_TO and running:
+            yield voice.say("holds.leads_anyway", article=part.article)
 
 
 def _returned(answer: Answer, number: int, at: int, tables: tuple[Spiel, ...], voice: Voice) -> Iterator[str]:

@@ -35,7 +35,7 @@ class Deed:
     """Something a player did: the number of the step, and in which trick, from that of the first that is told.
 
     It may be `doubtful` if it was right, `said` beside giving a card; or the `leading` card of a trick, told as a
-    matter of course.
+    matter of course. A card was given to the suit that was `led`.
     """
 
     number: int
@@ -45,6 +45,7 @@ class Deed:
     doubtful: bool
     said: bool
     leading: bool = False
+    led: Suit | None = None
 
 
 @dataclass(frozen=True)
@@ -105,12 +106,11 @@ class Deeds:
     @cached_property
     def discards(self) -> Mapping[tuple[Seat, Suit], tuple[Deed, ...]]:
         """The cards by which a player did not follow a suit that was led."""
-        led: dict[int, Suit] = {}
         found: dict[tuple[Seat, Suit], tuple[Deed, ...]] = {}
         for deed in self.done:
             if isinstance(deed.act, Play):
-                suit = led.setdefault(deed.trick, deed.act.card.suit)
-                if suit is not deed.act.card.suit:
+                suit = deed.led
+                if suit is not None and suit is not deed.act.card.suit:
                     found[deed.seat, suit] = (*found.get((deed.seat, suit), ()), deed)
         return found
 

@@ -12,6 +12,7 @@ from puur.record.situation.conditions import Apart, Totals, announcers_of, apart
 from puur.record.situation.differences import Differences, differences_told, is_hanging, lacks_prediction
 from puur.record.situation.findings import after_each
 from puur.record.situation.outcome import Outcome
+from puur.record.situation.returned import given_in_turn
 from puur.record.situation.verdict import Answer
 from puur.reglement.carries import carries
 from puur.reglement.cited import Cited
@@ -103,7 +104,8 @@ ToldOutcomes = list[tuple[Outcome, Spiel]]
 
 
 def _same(tables: ToldOutcomes) -> SpielStanding:
-    """What all worlds agree on."""
+    """What all worlds agree on, with the cards laid too early whose turn has come (P.36)."""
+    tables = [(outcome, given_in_turn(spiel)) for outcome, spiel in tables]
     open_facts = _untold(tables)
     counted = _running(tables)
     first = counted[0][1]

@@ -173,7 +173,7 @@ def _of_beginning(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
     setting, reglement = outcome.world.setting, outcome.spiel.reglement
     found = of_cuts(situation, outcome)
     found[Fact(FactKind.LAID_OUT)] = told(setting.laid is not None)
-    if setting.took is not None:
+    if setting.took is not None and situation.has_gaps:
         found[Fact(FactKind.LEADER, cards=card_led_after(situation))] = setting.took.name
     if setting.laid is not None:  # before the deal nobody knows what is played
         found[Fact(FactKind.VARIANT)] = variant_of_card(setting.laid, reglement.trump).name

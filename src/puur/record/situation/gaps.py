@@ -1,9 +1,12 @@
-"""Gaps between two tricks that are told of, by the number of the second: nobody told of the tricks between them."""
+"""Gaps between two tricks that are told of, by the number of the second: nobody told of the tricks between them.
+
+A trick that was turned and of which not all cards are told leaves open who led next just so.
+"""
 
 from typing import Final
 
 from puur.cards import EMPTY, CardSet, Suit
-from puur.record.situation.model import Numbered, Situation, Witnessed
+from puur.record.situation.model import Numbered, Situation, Turned, Witnessed
 from puur.record.situation.moments import turn_is_asked
 from puur.reglement.carries import carries
 from puur.seats import Seat, SeatPlan
@@ -21,12 +24,33 @@ def takers(situation: Situation, plan: SeatPlan) -> tuple[Seat | None, ...]:
             led = _lead_after(situation, number)
             if led is None or turn_is_asked(situation, led):
                 return plan.order
-    return (None,)
+    return (None,) if half_told_before(situation) is None else plan.order
+
+
+@carries("A.2")
+def half_told_before(situation: Situation) -> int | None:
+    """The step that turned a trick of which not all cards are told, if the lead after it is in question.
+
+    None where tricks between are untold: then who took the last of those is.
+    """
+    if situation.has_gaps or situation.opened is not None:
+        return None
+    lying = 0
+    for number, step in enumerate(situation.steps):
+        if isinstance(step, Witnessed):
+            lying += isinstance(step.act, Play)
+        elif isinstance(step, Turned):
+            led = _lead_after(situation, number) if 0 < lying < len(situation.order) * situation.each else None
+            if led is not None and turn_is_asked(situation, led):
+                return number
+            lying = 0
+    return None
 
 
 def card_led_after(situation: Situation) -> CardSet:
-    """The first card that is told after the first gap."""
+    """The first card that is told after the first gap, or after a trick that was told by half."""
     gap = next((number for number, step in enumerate(situation.steps) if isinstance(step, Numbered)), None)
+    gap = half_told_before(situation) if gap is None else gap
     led = None if gap is None else _lead_after(situation, gap)
     step = None if led is None else situation.steps[led]
     return CardSet.of([step.act.card]) if isinstance(step, Witnessed) and isinstance(step.act, Play) else EMPTY

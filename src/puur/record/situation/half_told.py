@@ -5,6 +5,7 @@ from typing import Final
 
 from puur.cards import EMPTY, Card, CardSet
 from puur.modes import BEATERS, Variant
+from puur.record.situation.gaps import half_told_before
 from puur.record.situation.model import Situation, Turned, Witnessed
 from puur.seats import Seat
 from puur.spiel.acts import Play
@@ -30,15 +31,17 @@ def filling(situation: Situation, trick: Trick | None, legal: CardSet, *, takes:
 
 
 def about_turned(situation: Situation, variant: Variant | None) -> Iterator[tuple[Need, ...]]:
-    """What must be held so that who leads next takes a trick of which not all cards are told."""
+    """What must be held so that who leads next takes a trick of which not all cards are told; where asked, each."""
     lying: list[Play] = []
     for number, step in enumerate(situation.steps):
         if isinstance(step, Witnessed) and isinstance(step.act, Play):
             lying.append(step.act)
         elif isinstance(step, Turned):
             leader = next_leader(situation, number)
-            if variant is not None and leader is not None and 0 < len(lying) < len(situation.order):
-                yield from _taken_by(situation, variant, lying, leader)
+            leaders = situation.order if number == half_told_before(situation) else (leader,)
+            if variant is not None and 0 < len(lying) < len(situation.order):
+                for seat in leaders:
+                    yield from () if seat is None else _taken_by(situation, variant, lying, seat)
             lying = []
 
 

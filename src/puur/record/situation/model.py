@@ -316,12 +316,14 @@ class Situation:
                 back = self._came_back(number)
                 if len(given) == len(self.order) * self.each and not back:
                     trick, led, given = trick + 1, None, []
+                if back and len(given) == 1 and not self._is_next(last, act.seat):
+                    led = None  # the lead went back: the one in its place says what must be followed
                 leads = led is None or back or not self._is_next(last, act.seat)
                 leading = led is None and step.presumed and self.leader in {None, act.seat}
                 led = act.card.suit if led is None else led
                 given, last = [*given, act.seat] if given.count(act.seat) < self.each else given, act.seat
                 doubtful = leads or act.card.suit is not led
-                yield Deed(number, act, act.seat, trick, doubtful=doubtful, said=False, leading=leading)
+                yield Deed(number, act, act.seat, trick, doubtful=doubtful, said=False, leading=leading, led=led)
             elif isinstance(act, Report):
                 yield Deed(number, act, act.offender, trick, doubtful=True, said=True)
             elif isinstance(act, _SAID):
@@ -335,7 +337,8 @@ class Situation:
 
     def _came_back(self, number: int) -> bool:
         """Whether somebody spoke up just before this step, so that a card may have been taken back."""
-        before = self.steps[number - 1] if number else None
+        told = (step for step in reversed(self.steps[:number]) if not isinstance(step, Numbered))
+        before = next(told, None)
         return isinstance(before, Witnessed) and isinstance(before.act, Object | Choose | Rule)
 
     @cached_property

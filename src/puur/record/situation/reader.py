@@ -6,12 +6,13 @@ first: it says who plays after whom, and so whose the cards of a trick are.
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from difflib import get_close_matches
 from typing import Final
 
 from puur.decks import Deck
 from puur.errors import RecordError
 from puur.record.act_rows import OF_THE_LOTS
-from puur.record.act_words import PLAY_WORDS, SPIEL_WORDS, read_act
+from puur.record.act_words import ACT_WORDS, PLAY_WORDS, SPIEL_WORDS, read_act
 from puur.record.lines import shown, split_lines
 from puur.record.model import Place
 from puur.record.reader import decoded
@@ -31,7 +32,7 @@ from puur.record.situation.trick_lines import (
 from puur.record.situation.trump_rolls import split_rolls
 from puur.record.words import Line, Words, cut_line
 from puur.seats import Seat
-from puur.spiel.acts import Act
+from puur.spiel.acts import Act, ClaimRest
 
 MOST_LINES: Final = 400
 _DECKS: Final = {
@@ -136,18 +137,30 @@ def _act(draft: SituationDraft, words: Words) -> None:
         act = read_act(words)
     except RecordError as error:
         if (error.line, error.column) == (place.line, first.column):  # not an act: one of our own words may be meant
-            known = ", ".join((*_WORDS, *SPIEL_WORDS))
-            raise words.misplaced(first, f"a line that begins with one of: {known}") from None
+            raise words.misplaced(first, _begun(key_of(words.line))) from None
         raise
     words.clock()
     if not isinstance(act, Act):
         raise words.misplaced(first, LOTS if isinstance(act, _OF_THE_LOTS) else SLATE)
     require_seats(draft.order, seats_of(act), Place(place.line, first.column))
     draft.steps = joined(draft.steps, Witnessed(act, place))
+    if isinstance(act, ClaimRest) and words.next is not None:
+        raise words.fault(_LAID_DOWN)
+
+
+def _begun(key: str) -> str:
+    """With which word a line may begin: the one that was probably meant, else all."""
+    spelled = (word for words in _WORDS.values() for word in words)
+    near = get_close_matches(key, (*spelled, *ACT_WORDS), n=1, cutoff=_CLOSE)
+    if near:
+        return f"another word; did you mean {near[0]}?"
+    return f"a line that begins with one of: {', '.join((*_WORDS, *SPIEL_WORDS))}"
 
 
 def _reglement(draft: SituationDraft, words: Words) -> None:
-    words.take("the name of a Reglement")
+    first = words.take("the name of a Reglement")
+    if draft.reglement is not None:
+        raise words.misplaced(first, "this line only once")
     words.skip(":")
     draft.reglement_place = Place(words.line.number, words.column)
     named = words.take("the name of a Reglement").text
@@ -263,6 +276,9 @@ _WORDS: Final = {
     "gekehrt": ("gekehrt", "turned"),
     "ausgespielt": ("ausgespielt", "played-out"),
 }
+_LAID_DOWN: Final = "the end of the line; the cards laid down stand on a line of their own, such as hand S DJ D9"
+_CLOSE: Final = 0.7
+"""How alike a mistyped word must be to one that is known, from 0 to 1."""
 _ONCE: Final = frozenset({"karten", "variante", "geber", "ausspiel", "schreiber", "stand", "runde"})
 _READERS: Final[dict[str, _Reader]] = {
     "karten": _deck,

@@ -5,10 +5,10 @@ from typing import Final
 from puur.record.situation.findings import IrregularityFinding, after_each, waits_with
 from puur.reglement.carries import carries
 from puur.seats import Seat
-from puur.spiel.card_play import allowed_by_trick, has_given, running_trick
+from puur.spiel.card_play import allowed_by_trick, has_given, lain, running_trick
 from puur.spiel.fault import Irregularity, ObjectionKind
 from puur.spiel.ruling import FRESH, ConsequenceKind
-from puur.spiel.state import Early, Spiel
+from puur.spiel.state import Early, Phase, Spiel
 
 GIVEN_AFTER: Final = "P.27"
 LAID_EARLY: Final = "P.36"
@@ -46,6 +46,23 @@ def lying_on(spiel: Spiel) -> tuple[Early, ...]:
         or has_given(spiel, early.seat)
         or early.card in allowed_by_trick(spiel, early.seat)
     )
+
+
+@carries("A.22", "P.36")
+def due(spiel: Spiel) -> Early | None:
+    """The card laid too early that is given now without anybody naming it again, as its player's turn has come."""
+    waits = spiel.phase is Phase.PLAY and running_trick(spiel) is not None
+    return next((early for early in lying_on(spiel) if early.seat is spiel.turn), None) if waits else None
+
+
+@carries("A.22", "P.36")
+def given_in_turn(spiel: Spiel) -> Spiel:
+    """The table with every card that was laid too early and whose player's turn has come: the trick counts with it."""
+    early = due(spiel)
+    while early is not None:
+        spiel = lain(spiel, spiel.start.following[early.seat])
+        early = due(spiel)
+    return spiel
 
 
 @carries("P.34")

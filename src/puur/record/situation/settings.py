@@ -178,7 +178,7 @@ def _axes(situation: Situation, reglement: Reglement, plan: SeatPlan, plain: Wor
     yield tuple({"decided": so} for so in ((False, True) if taking_up_untold(situation, reglement) else (False,)))
     if situation.has_gaps:
         yield tuple({"spent": spent} for spent in SPENDINGS)
-        yield tuple({"took": seat} for seat in takers(situation, plan))
+    yield tuple({"took": seat} for seat in takers(situation, plan))
     yield tuple({"lying": lying} for lying in ((False, True) if moment_untold(situation, reglement) else (False,)))
 
 

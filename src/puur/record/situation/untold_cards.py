@@ -4,6 +4,7 @@ from typing import Final
 
 from puur.record.situation.deal.last_card import is_at_last_card, played_without
 from puur.record.situation.draws import drawn
+from puur.record.situation.gaps import half_told_before
 from puur.record.situation.half_told import filling, next_leader
 from puur.record.situation.model import Witnessed
 from puur.record.situation.outcome import CANNOT
@@ -47,7 +48,8 @@ def turn(run: SituationRun, number: int) -> None:
     trick = run.spiel.trick
     before = run.situation.steps[number - 1] if number else None
     untold = isinstance(before, Witnessed) and isinstance(before.act, ShowWeis)
-    leader = next_leader(run.situation, number)
+    asked = run.world.setting.took if number == half_told_before(run.situation) else None
+    leader = next_leader(run.situation, number) if asked is None else asked
     if trick is not None and is_at_last_card(run.situation, run.spiel):
         run.spiel = played_without(run.spiel)
         trick = run.spiel.trick
@@ -61,6 +63,7 @@ def turn(run: SituationRun, number: int) -> None:
         run.spiel = advance(run.spiel, Play(turn, card))
         trick = run.spiel.trick
     if trick is not None and trick.taker is not None:
+        run.misfit += CANNOT * (asked not in {None, trick.taker})
         run.spiel = witness(going_on(run, TurnTrick(trick.taker)), TurnTrick(trick.taker))
 
 

@@ -13,7 +13,7 @@ from typing import Final
 from puur.cards import EMPTY, CardSet
 from puur.record.situation.articles_alike import objected_alike, ruled_alike
 from puur.record.situation.course import witnessed
-from puur.record.situation.deal.size import SizeReason, beginnings_of
+from puur.record.situation.deal.size import SizeReason, beginnings_of, beyond_whole
 from puur.record.situation.fact import Fact, FactKind, Value
 from puur.record.situation.facts import facts_of
 from puur.record.situation.labour import is_much
@@ -29,7 +29,7 @@ from puur.record.situation.world import World
 from puur.record.situation.worlds import worlds_of
 from puur.reglement import built_in, load
 from puur.reglement.model import Reglement
-from puur.seats import SeatPlan
+from puur.seats import Seat, SeatPlan
 from puur.spiel.acts import ClaimRest, Report
 from puur.spiel.fault import Irregularity
 from puur.spiel.ruling import Extent, Ruling
@@ -56,9 +56,11 @@ class FirstLook(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Impossible:
-    """A situation that cannot be under a Reglement, and why."""
+    """A situation that cannot be under a Reglement, and why; and whose `cards` it is about, if it is somebody's."""
 
     reason: SizeReason
+    seat: Seat | None = None
+    cards: CardSet = EMPTY
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,6 +194,9 @@ def worlds_for(situation: Situation, reglement: Reglement) -> Sample | Impossibl
     beginnings = beginnings_of(situation, reglement)
     if isinstance(beginnings, SizeReason):
         return Impossible(beginnings)
+    beyond = beyond_whole(situation, reglement)
+    if beyond is not None:
+        return Impossible(SizeReason.WHOLE, *beyond)
     ((_, size), *_) = beginnings
     if situation.stage is Stage.CHOICE and not situation.sizes_told and size != reglement.deal.hand.value:
         return Impossible(SizeReason.SIZES)  # before the first card everybody holds all of his

@@ -2,11 +2,13 @@
 
 from enum import StrEnum
 
+from puur.cards import CardSet
 from puur.record.situation.model import Situation, Stage, Turned, Witnessed
 from puur.record.situation.stock_cards import least_held
 from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
 from puur.reglement.options import WeisPlay
+from puur.seats import Seat
 from puur.spiel.acts import AskWeis, Draw, Play, Report, Roll, ShowWeis, Sighting, WeisQuestion
 
 
@@ -20,6 +22,7 @@ class SizeReason(StrEnum):
     BEFORE = "before"  # it happened before the first lead, and cards are dealt and trump is chosen otherwise
     MANY = "many"  # a hand of more cards than anybody gets
     HANDS = "hands"  # the cards told of fit in no hands
+    WHOLE = "whole"  # somebody gave a card that is not in his hand, which is told whole
     UNCLEAR = "unclear"  # no course was found in which everything told can have happened, and much is unknown
     MUCH = "much"  # more was said and reported than can be looked at in every way it may have been
     ROLLS = "rolls"  # nobody rolls for the choice of trump
@@ -127,6 +130,21 @@ def _whole_sizes(situation: Situation, reglement: Reglement) -> frozenset[int] |
         return others if len(others) == 1 else frozenset()
     full = reglement.deal.hand.value
     return frozenset(left for size in sizes.values() for left in (size, size if draws else min(size + 1, full)))
+
+
+def beyond_whole(situation: Situation, reglement: Reglement) -> tuple[Seat, CardSet] | None:
+    """Who gave cards that are not in his hand, though it is told whole and has as many as anybody gets; and which.
+
+    A smaller hand is what he held when the description begins, with what he gives in it (A.17). Where cards are drawn
+    nobody can tell.
+    """
+    if reglement.deal.draws.value:
+        return None
+    for hand in situation.hands:
+        beyond = situation.held(hand.seat) - hand.cards
+        if beyond and hand.more == 0 and len(hand.cards) >= reglement.deal.hand.value:
+            return hand.seat, beyond
+    return None
 
 
 def size_at(situation: Situation, reglement: Reglement, tricks: int) -> int:
