@@ -27,6 +27,7 @@ from puur.web.evening.phone.own_pages import OwnPages
 from puur.web.evening.phone.pages import Phones
 from puur.web.evening.season.pages import Clerks
 from puur.web.evening.sheets.pages import Reader
+from puur.web.http import heaps
 from puur.web.http.assets import own_statics
 from puur.web.http.dials import Dials
 from puur.web.http.doorway import Doorway
@@ -371,9 +372,10 @@ class House:
         return self.settings.worker or f"http://{host}:{port}"
 
     async def _look(self) -> None:
-        """Measure how late timers are."""
+        """Measure how late timers are, and how large the server is."""
         loop = asyncio.get_running_loop()
         while True:
             before = loop.time()
             await asyncio.sleep(WATCHED)
             self.metrics.lag.observe(max(0.0, loop.time() - before - WATCHED))
+            await self.heavy_memory.look(heaps.resident())
