@@ -56,7 +56,7 @@ from puur.web.pages.play.pages import Usher
 from puur.web.pages.play.socket import Gate
 from puur.web.pages.play.tips import TipDesk
 from puur.web.pages.ratings.pages import RankingRoom
-from puur.web.pages.referee.pages import RefereeDesk
+from puur.web.pages.referee.desk import RefereeDesk
 from puur.web.pages.replay.analyses import Analyses
 from puur.web.pages.replay.pages import Afterwards
 from puur.web.peers.challenge import Challenge

@@ -16,7 +16,8 @@ from puur.rules.deal import stock_of
 from puur.solver.solution import Bounds
 from puur.spiel.acts import Deal
 from puur.web.api.calculations import Calculations
-from puur.web.api.rules import OpenPosition, OwnText, ReglementName, placed, reglement_named
+from puur.web.api.rules import OpenPosition, placed
+from puur.web.api.situations import OwnText, ReglementName, reglement_named
 from puur.web.http.problems import ApiProblem, of_fault
 from puur.web.http.request import Given, WebRequest
 
