@@ -178,7 +178,7 @@ def _citations(name: str, file: Path) -> tuple[Citation, ...]:
 
 
 BASES: Final = 3
-"""Documents of ours that are kept for what stands on them: each holds the line of every entry, a tenth of a megabyte."""
+"""Documents of ours that are kept for what stands on them: each holds the line of every entry, some 100 KB."""
 
 
 @cache
