@@ -14,8 +14,8 @@ from typing import Final, Protocol
 MIB: Final = 1 << 20
 MOST: Final = 360 * MIB
 """As much as the largest piece of work may hold: it is done alone."""
-LARGE: Final = 280 * MIB
-"""What the server itself may hold before what can wait stands aside: the compiler's 200 more stay well below 600 MB."""
+LARGE: Final = 260 * MIB
+"""What the server itself may hold before what can wait stands aside: the compiler holds up to 290 MB more."""
 REST: Final = 20.0
 """Seconds without heavy work before what stood aside goes on: work often comes in rows."""
 
