@@ -25,6 +25,7 @@ from puur.reglement import load
 from puur.solver.positions import position
 from puur.web.http import heaps
 
+MODULE: Final = "puur.web.table.host.machine_code"
 REGLEMENT: Final = "schieber"
 POSITION: Final = "DK D10 H7 H6 | DA S10 S7 CK | DQ HQ CA C6 | DJ D9 S6 C7"
 _PACKAGE: Final = Path(__file__).parents[3]
@@ -63,10 +64,10 @@ class Warming:
             self._interrupted = True
 
     def go_on(self) -> None:
-        """Start it again where it was interrupted."""
+        """Start it again where it was interrupted, unless others have done its work meanwhile."""
         if self._interrupted:
             self._interrupted = False
-            self._begin()
+            self.start()
 
     def end(self) -> None:
         """Stop it, ready or not."""
