@@ -7,7 +7,7 @@ import pytest
 from puur.bots.levels import Level
 from puur.partie import open_partie
 from puur.reglement import load
-from puur.web.http.heavy_memory import HeavyMemory
+from puur.web.http.heavy_memory import MOST, HeavyMemory
 from puur.web.table.host import compiled_core
 from puur.web.table.host.compiled_core import CompiledCore
 from puur.web.table.host.thinkers import BotQuestion, Thinkers
@@ -15,11 +15,11 @@ from puur.web.table.host.thinkers import BotQuestion, Thinkers
 PARTIE = open_partie(load("schieber"))
 
 
-def core_made_by(module: str, monkeypatch: pytest.MonkeyPatch) -> CompiledCore:
+def core_made_by(module: str, memory: HeavyMemory, monkeypatch: pytest.MonkeyPatch) -> CompiledCore:
     """A core that is not compiled; a module of the standard library makes it."""
     monkeypatch.setattr(compiled_core, "MODULE", module)
     monkeypatch.setattr(compiled_core, "is_ready", lambda: False)
-    return CompiledCore(HeavyMemory())
+    return CompiledCore(memory)
 
 
 def question_for(level: Level) -> BotQuestion:
@@ -29,7 +29,7 @@ def question_for(level: Level) -> BotQuestion:
 
 def test_it_is_made_once_for_all_who_wait(monkeypatch: pytest.MonkeyPatch) -> None:
     """They come together, and go together once its process has ended, whatever that ended with."""
-    core = core_made_by("this", monkeypatch)
+    core = core_made_by("this", HeavyMemory(), monkeypatch)
 
     async def story() -> None:
         assert not core.is_there
@@ -40,17 +40,16 @@ def test_it_is_made_once_for_all_who_wait(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_only_bots_that_search_wait_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A bot of thumb answers although nothing is compiled; one that searches does so only afterwards."""
-    core = core_made_by("http.server", monkeypatch)  # it never ends by itself
-    thinkers = Thinkers(1, core)
+    """A bot of thumb answers although nothing is compiled; one that searches does so once there was memory for it."""
+    memory = HeavyMemory()
+    thinkers = Thinkers(1, core_made_by("this", memory, monkeypatch))
 
     async def story() -> None:
-        assert await thinkers.think(question_for(Level.EINFACH)) is None
-        searching = thinkers.think(question_for(Level.MEISTER))
-        assert await thinkers.think(question_for(Level.GEUEBT)) is None
-        assert not searching.done()
-        searching.cancel()
-        await asyncio.gather(searching, return_exceptions=True)
+        async with memory.held(MOST):
+            searching = thinkers.think(question_for(Level.MEISTER))
+            assert await thinkers.think(question_for(Level.GEUEBT)) is None
+            assert not searching.done()
+        assert await searching is None
 
     asyncio.run(story())
     thinkers.close()
@@ -59,6 +58,6 @@ def test_only_bots_that_search_wait_for_it(monkeypatch: pytest.MonkeyPatch) -> N
 def test_nobody_waits_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
     """What cannot be made in time is made by whoever needs it."""
     monkeypatch.setattr(compiled_core, "PATIENCE", 0.0)
-    core = core_made_by("http.server", monkeypatch)
+    core = core_made_by("http.server", HeavyMemory(), monkeypatch)
     asyncio.run(core.there())
     assert core.is_there
