@@ -24,7 +24,9 @@ from statistics import median
 
 import uvloop
 from live_crowd import Figures, Table, says, seated
-from live_servers import Server, many_files, pinned, running
+from live_servers import Server, pinned, running
+
+from puur.web.http.connections import keep_many
 
 
 async def company(server: Server, number: int, figures: Figures) -> list[Table]:
@@ -149,7 +151,7 @@ def main() -> None:
     parser.add_argument("--flat-seconds", type=float, default=4.0)
     parser.add_argument("--rounds", type=int, default=3)
     chosen = parser.parse_args()
-    many_files()
+    keep_many()
     pinned(1)
     with tempfile.TemporaryDirectory() as folder:
         uvloop.run(measured(chosen, Path(folder)))

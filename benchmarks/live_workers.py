@@ -20,8 +20,10 @@ from statistics import median
 import uvloop
 from live_crowd import Figures, Table
 from live_load import company, dismissed, flat_out
-from live_servers import Server, many_files, pinned, running
+from live_servers import Server, pinned, running
 from tests.store.postgres import postgres_server
+
+from puur.web.http.connections import keep_many
 
 DURABLE = ("synchronous_commit=on", "fsync=on")
 
@@ -115,7 +117,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=4.0)
     parser.add_argument("--rounds", type=int, default=3)
     chosen = parser.parse_args()
-    many_files()
+    keep_many()
     pinned(1)
     began = time.monotonic()
     with tempfile.TemporaryDirectory() as folder, postgres_server(*DURABLE) as database:

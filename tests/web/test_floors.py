@@ -2,6 +2,7 @@
 
 import ast
 import asyncio
+from collections import Counter
 from pathlib import Path
 from typing import TypeGuard
 
@@ -58,3 +59,23 @@ def test_no_name_in_an_address_is_that_of_a_part() -> None:
         if parameter.arg in PARTS and not ast.unparse(parameter.annotation or node).startswith("Given[")
     ]
     assert [] == taken
+
+
+def called_in_web(*names: str) -> Counter[str]:
+    """How often something of these names is called, by module; a name without a module stands for every method."""
+    return Counter(
+        file.relative_to(WEB).as_posix()
+        for file in WEB.rglob("*.py")
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and {ast.unparse(node.func), ast.unparse(node.func).rpartition(".")[2]} & {*names}
+    )
+
+
+def test_one_place_draws_ids_and_one_makes_cookies() -> None:
+    """A second maker of ids would have letters of its own; a second of cookies would forget what keeps them safe."""
+    drawn = called_in_web("secrets.choice", "secrets.randbelow", "SystemRandom", "Random", "uuid1", "uuid4")
+    assert {"streams/ids.py": 1} == drawn
+    assert {"visitor/cookies.py": 1} == called_in_web("Cookie", "SimpleCookie", "set_cookie")
+    told = [file.name for file in WEB.rglob("*.py") if "set-cookie" in file.read_text(encoding="utf-8").casefold()]
+    assert [] == told
+    assert 1 == sum(file.read_text(encoding="utf-8").count("def new_id(") for file in WEB.rglob("*.py"))

@@ -121,6 +121,32 @@ def test_what_can_wait_stands_aside_once_and_goes_on_when_all_is_done() -> None:
     assert ["aside", "aside", "on"] == asyncio.run(story())
 
 
+def test_what_can_wait_stands_aside_while_the_server_itself_is_large() -> None:
+    """It goes on when the server is small again; work that ends meanwhile does not bring it back earlier."""
+
+    async def story() -> list[str]:
+        memory, beside = HeavyMemory(10, rest=0.0, large=100), Beside()
+        memory.comes_before(beside)
+        await memory.look(100)
+        assert [] == beside.told
+        await memory.look(101)
+        await memory.look(102)
+        async with memory.held(3):
+            pass
+        await asyncio.sleep(0)
+        assert ["aside"] == beside.told
+        async with memory.held(3):
+            await memory.look(90)
+            assert ["aside"] == beside.told
+            await memory.look(110)
+        assert ["aside"] == beside.told
+        await memory.look(90)
+        await asyncio.to_thread(beside.went_on.wait)
+        return beside.told
+
+    assert ["aside", "on"] == asyncio.run(story())
+
+
 def test_the_compiler_stands_aside_and_begins_again(monkeypatch: pytest.MonkeyPatch) -> None:
     """Its process ends while the memory is needed; one that has nothing to do is not started by that."""
     monkeypatch.setattr(machine_code, "is_ready", lambda: False)

@@ -23,7 +23,8 @@ from puur.web.pages.referee.ruling import ruled, ruled_above
 from puur.web.pages.referee.search import search
 from puur.web.pages.referee.verdicts import judged, read
 from puur.wording import Voice
-from puur.wording.verdict import VerdictTold, verdict_told
+from puur.wording.verdict import verdict_told
+from puur.wording.verdict_told import VerdictTold
 
 if TYPE_CHECKING:
     from tests.web.conftest import Running

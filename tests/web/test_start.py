@@ -15,6 +15,10 @@ NEVER_NEEDED = {
     "numba": "the compiled core",
     "puur.core": "the compiled core",
     "puur.desk.audit": "the check of archives",
+    "puur.record.situation": "what the referee says to a situation",
+    "watchfiles": "what starts uvicorn anew when a file changes",
+    "bdb": "a debugger",
+    "yaml.reader": "what Litestar writes a description of the interface with",
 }
 SERVED = """
 import asyncio, sys

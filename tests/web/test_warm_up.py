@@ -1,7 +1,9 @@
 """A fresh server serves at once; what has to be compiled is made ready beside it."""
 
+import os
 import subprocess
 import sys
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
@@ -11,6 +13,7 @@ from puur.decks import Language
 from puur.web import first_use
 from puur.web.http.sentences import SENTENCES
 from puur.web.http.templates import Compiled
+from puur.web.table.host import machine_code
 from puur.web.table.host.machine_code import is_ready, warming
 from puur.wording.catalogue import ELSEWHERE
 
@@ -85,3 +88,28 @@ def test_what_the_first_visitor_needs_is_read_before_he_comes(tmp_path: Path, mo
         (folder / f"{language.value}.toml").write_text("", encoding="utf-8")
     monkeypatch.setenv(ELSEWHERE, str(tmp_path))
     assert all("api.not_found" in SENTENCES.texts(language) for language in Language)
+
+
+@dataclass(frozen=True)
+class FakeEvent:
+    """What Numba tells of a function: that it begins to be compiled, or has been."""
+
+    is_start: bool
+
+
+def test_the_compiler_begins_anew_once_it_is_large(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Between two functions, and only if something new is stored: else it would never come to an end."""
+    begun: list[tuple[str, ...]] = []
+    monkeypatch.setattr(machine_code, "ENOUGH", 1 << 40)
+    monkeypatch.setenv("NUMBA_CACHE_DIR", str(tmp_path))
+    monkeypatch.setattr(os, "execv", lambda _, words: begun.append(words))
+    renewal = machine_code.Renewal()
+    (tmp_path / "first.nbc").touch()
+    renewal.notify(FakeEvent(is_start=True))
+    assert [] == begun  # it is still small
+    monkeypatch.setattr(machine_code, "ENOUGH", 0)
+    machine_code.Renewal().notify(FakeEvent(is_start=True))
+    renewal.notify(FakeEvent(is_start=False))
+    assert [] == begun  # nothing is new; or what is new may not be stored yet
+    renewal.notify(FakeEvent(is_start=True))
+    assert [(sys.executable, *sys.orig_argv[1:])] == begun

@@ -8,7 +8,8 @@ from puur.decks import Deck, Language
 from puur.record.situation import Impossible, describe, judge
 from puur.reglement import load
 from puur.wording import Voice
-from puur.wording.verdict import AnswerTold, verdict_told
+from puur.wording.verdict import verdict_told
+from puur.wording.verdict_told import AnswerTold
 
 
 def told(text: str, reglement: str, language: Language = Language.DE) -> tuple[AnswerTold, ...]:

@@ -177,6 +177,10 @@ def _citations(name: str, file: Path) -> tuple[Citation, ...]:
     return ()
 
 
+BASES: Final = 3
+"""Documents of ours that are kept for what stands on them: each holds the line of every entry, some 100 KB."""
+
+
 @cache
 def _built_in_names() -> tuple[str, ...]:
     texts = (text for text in files("puur.reglement").joinpath("texts").iterdir() if text.name.endswith(SUFFIX))
@@ -304,7 +308,7 @@ def _document(source: _Source) -> Document | tuple[ReglementFinding, ...]:
     return _built_in_document(source) if source.kind is _Kind.BUILT_IN else _read(source)
 
 
-@cache
+@lru_cache(maxsize=BASES)
 def _built_in_document(source: _Source) -> Document | tuple[ReglementFinding, ...]:
     return _read(source)
 

@@ -1,5 +1,6 @@
 """Composes a server: `build(settings)` is everything an ASGI server needs."""
 
+import asyncio
 import re
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
@@ -21,6 +22,7 @@ from puur.web.house import PARTS, House
 from puur.web.http.answers import AS_IT_IS
 from puur.web.http.errors import ClosedDoor, NoSuchTable
 from puur.web.http.guard import Guard
+from puur.web.http.keepsakes import forget_often
 from puur.web.http.metrics import Metrics
 from puur.web.pages import errors, health
 from puur.web.pages.account import keys, tokens
@@ -94,9 +96,11 @@ async def _running(
     parts.update(house.parts())
     app.state.update({HOUSE: house, VISITS: parts["visits"]})
     house.start()
+    forgetting = asyncio.create_task(forget_often(app))
     try:
         yield
     finally:
+        forgetting.cancel()
         del app.state[HOUSE]
         await house.stop()
 

@@ -27,6 +27,7 @@ from puur.web.evening.phone.own_pages import OwnPages
 from puur.web.evening.phone.pages import Phones
 from puur.web.evening.season.pages import Clerks
 from puur.web.evening.sheets.pages import Reader
+from puur.web.http import heaps
 from puur.web.http.assets import own_statics
 from puur.web.http.dials import Dials
 from puur.web.http.doorway import Doorway
@@ -55,7 +56,7 @@ from puur.web.pages.play.pages import Usher
 from puur.web.pages.play.socket import Gate
 from puur.web.pages.play.tips import TipDesk
 from puur.web.pages.ratings.pages import RankingRoom
-from puur.web.pages.referee.pages import RefereeDesk
+from puur.web.pages.referee.desk import RefereeDesk
 from puur.web.pages.replay.analyses import Analyses
 from puur.web.pages.replay.pages import Afterwards
 from puur.web.peers.challenge import Challenge
@@ -65,6 +66,7 @@ from puur.web.settings import Settings
 from puur.web.streams.leases import SharedOwning
 from puur.web.streams.sweep import Sweep
 from puur.web.table import events as e
+from puur.web.table.host.compiled_core import CompiledCore
 from puur.web.table.host.hub import Hub
 from puur.web.table.host.supplies import TableListener
 from puur.web.table.lobby.board import LobbyBoard
@@ -165,7 +167,7 @@ class House:
     _heralds: Heralds = field(init=False)
     _analyses: Analyses = field(init=False)
     _statistician: Statistician = field(init=False)
-    _broadcast: Broadcast = field(default_factory=Broadcast)
+    _broadcast: Broadcast = field(init=False)
     _scores: MatchScores = field(init=False)
     _challenge: Challenge = field(init=False)
     _players: HsluPlayers = field(init=False)
@@ -173,21 +175,25 @@ class House:
     _readers: Backroom = field(default_factory=partial(Backroom, "puur-readers"))
     _passwords: Passwords = field(default_factory=Passwords)
     heavy_memory: HeavyMemory = field(default_factory=HeavyMemory)
+    _core: CompiledCore = field(init=False)
     _presses: Presses = field(init=False)
     _clerks: Clerks = field(default_factory=Clerks)
     _long_records: Workshop = field(init=False)
     _long_lists: Workshop = field(init=False)
-    _teacher: CardTeacher = field(default_factory=CardTeacher)
+    _teacher: CardTeacher = field(init=False)
     _watch: "asyncio.Task[None] | None" = None
 
     def __post_init__(self) -> None:
         store, settings = self.store, self.settings
         store.journal = self._journal = TimedJournal(store.journal, self.metrics)
         owning = SharedOwning(store.leases, self._reached_at, settings.lease) if file_of(store.url) is None else None
+        self._core = CompiledCore(self.heavy_memory)
+        self._broadcast, self._teacher = Broadcast(core=self._core), CardTeacher(self._core)
         self._presses = Presses(self.heavy_memory)
         self._long_records = Workshop(memory=128 * MIB, seconds=20, shared=self.heavy_memory)
         self._long_lists = Workshop(memory=192 * MIB, seconds=20, shared=self.heavy_memory)
         self.hub = Hub(store.journal, settings, told=self._told, owning=owning)
+        self.hub.wait_for(self._core)
         if owning is not None:
             owning.keep(self.hub.lose)
         self.evenings = Evenings(lambda: store, limits=settings.limits, rule=settings.opening)
@@ -288,7 +294,7 @@ class House:
             "fragments": Fragments(visits.front.statics.base),
             "puzzle_desk": PuzzleDesk(visits),
             "referee": RefereeDesk(visits),
-            "tip_desk": TipDesk(visits, hub, self._workers),
+            "tip_desk": TipDesk(visits, hub, self._workers, self._core),
             "usher": Usher(visits, hub, journal, self._keeper),
         }
 
@@ -314,7 +320,7 @@ class House:
         settings, store = self.settings, self.store
         turnstile = Turnstile(settings, store.tables, settings.limits.asking)
         return {
-            "calculations": Calculations(turnstile, self._workers),
+            "calculations": Calculations(turnstile, self._workers, self._core),
             "challenge": self._challenge,
             "turnstile": turnstile,
             "players": self._players,
@@ -345,6 +351,7 @@ class House:
             self.online,
             self._heralds,
             self._challenge,
+            self._core,
         ):
             end.stop()
         self._teacher.stop()
@@ -371,9 +378,10 @@ class House:
         return self.settings.worker or f"http://{host}:{port}"
 
     async def _look(self) -> None:
-        """Measure how late timers are."""
+        """Measure how late timers are, and how large the server is."""
         loop = asyncio.get_running_loop()
         while True:
             before = loop.time()
             await asyncio.sleep(WATCHED)
             self.metrics.lag.observe(max(0.0, loop.time() - before - WATCHED))
+            await self.heavy_memory.look(heaps.resident())

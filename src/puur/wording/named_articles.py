@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from puur.reglement.model import Reglement
-from puur.wording.verdict import AnswerTold, FindingTold, VerdictTold
+from puur.wording.verdict_told import AnswerTold, FindingTold, VerdictTold
 
 _BRACKETS: Final = re.compile(r"\(([^()]*)\)")
 

@@ -12,7 +12,8 @@ from puur.wording import Voice
 from puur.wording.brief import brief_text
 from puur.wording.named_articles import named_in
 from puur.wording.says import say as said
-from puur.wording.verdict import AnswerTold, FindingTold, verdict_told
+from puur.wording.verdict import verdict_told
+from puur.wording.verdict_told import AnswerTold, FindingTold
 
 INDENT = "   "
 

@@ -35,7 +35,8 @@ from puur.spiel.acts import Report
 from puur.spiel.ruling import Case
 from puur.wording import Voice
 from puur.wording.named_articles import named_in
-from puur.wording.verdict import AnswerTold, verdict_told
+from puur.wording.verdict import verdict_told
+from puur.wording.verdict_told import AnswerTold
 
 JudgedSituation = tuple[Situation, Verdict | Impossible]
 

@@ -12,7 +12,8 @@ from puur.reglement.model import Reglement
 from puur.testing.casebook.fragments import Fragment
 from puur.testing.fragments import spiele_in
 from puur.wording import Voice
-from puur.wording.verdict import AnswerTold, FindingTold, VerdictTold, impossible_text, verdict_in_each
+from puur.wording.verdict import impossible_text, verdict_in_each
+from puur.wording.verdict_told import AnswerTold, FindingTold, VerdictTold
 
 KEPT: Final = 512
 """Texts under a Reglement whose sentences are kept: more than the book has, with one pack; a few kilobytes each."""

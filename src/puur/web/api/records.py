@@ -15,7 +15,7 @@ from puur.record.fairness import verify_played
 from puur.reglement import Reglement
 from puur.spiel.ruling import Case
 from puur.web.api.calculations import Calculations
-from puur.web.api.rules import DeckName, OwnText, in_text, reglement_named
+from puur.web.api.situations import DeckName, OwnText, in_text, reglement_named
 from puur.web.http.problems import ApiProblem, of_fault
 from puur.web.http.request import Given, WebRequest
 from puur.wire.problems import Wrong

@@ -1,6 +1,6 @@
 """Reglemente, articles and keys; which cards are regular in a position; what is said to a situation."""
 
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final
 
 from litestar import get, post
 from litestar.params import FromPath, FromQuery, JSONBody
@@ -8,25 +8,28 @@ from msgspec import Meta, Struct
 
 from puur.cards import Card
 from puur.decks import Deck, Language
-from puur.errors import NotationError, PuurError, ReglementError
+from puur.errors import NotationError, PuurError
 from puur.modes import variant
-from puur.record.situation import Impossible, Situation, describe, judge, spiele_told
-from puur.reglement import KEYS, LARGEST, Reglement, built_in, cited, load, named, written
+from puur.reglement import KEYS, Reglement, built_in, cited, load, written
 from puur.seats import Seat
 from puur.solver.positions import position
 from puur.spiel import Play, Spiel, acts_for, objections
 from puur.web.api.calculations import Calculations
-from puur.web.http.problems import ApiProblem, of_error, of_fault
+from puur.web.api.situations import (
+    DeckName,
+    OwnText,
+    ReglementName,
+    RulingAnswer,
+    SituationAsked,
+    reglement_named,
+)
+from puur.web.http.problems import ApiProblem, of_fault
 from puur.web.http.request import Given, WebRequest, language_of
 from puur.web.visitor.callers import Turnstile
 from puur.wire.problems import Wrong
-from puur.wording import Voice, key_text, objection_text
-from puur.wording.verdict import VerdictTold, impossible_text, verdict_told
+from puur.wording import key_text, objection_text
 
-ReglementName = Annotated[str, Meta(max_length=60, description="A built-in Reglement, such as `schieber`")]
-OwnText = Annotated[str, Meta(max_length=LARGEST, description="A club's own Reglement, as TOML; goes before the name")]
 CardsText = Annotated[str, Meta(max_length=400)]
-DeckName = Literal["french", "german"]
 
 
 class ReglementRow(Struct):
@@ -101,44 +104,6 @@ class Legal(Struct):
     cards: list[CardRow]
 
 
-class SituationAsked(Struct, forbid_unknown_fields=True):
-    """A situation in a few lines, as for `puur rule`; `reglement` goes before the one the lines name."""
-
-    situation: Annotated[str, Meta(max_length=20_000)]
-    reglement: ReglementName | None = None
-    text: OwnText | None = None
-    deck: DeckName = "french"
-
-
-class RulingAnswer(Struct):
-    """What a Reglement says: an answer in sentences, or why there can be no such situation.
-
-    `another` is what it says to the Spiel told of after this one was annulled.
-    """
-
-    reglement: str
-    verdict: VerdictTold | None
-    impossible: str | None
-    another: "RulingAnswer | None" = None
-
-
-def reglement_named(name: str, text: str | None, language: Language) -> Reglement:
-    """A Reglement by its name, or a club's own text. Raises `ApiProblem`."""
-    if text is None and name not in built_in():
-        raise ApiProblem(422, "unknown_reglement", name=name[:60], known=", ".join(built_in()))
-    try:
-        return named(name, text, language=language)
-    except ReglementError as error:
-        raise of_error("problem.reglement", error, language) from None
-
-
-def in_text(name: str, language: Language) -> Reglement:
-    """The Reglement a text names, which must come with Puur: a server reads no files for others."""
-    if name not in built_in():
-        raise ApiProblem(422, "own_reglement", name=name[:60])
-    return reglement_named(name, None, language)
-
-
 def placed(asked: OpenPosition, language: Language) -> Spiel:
     """The position that is meant. Raises `ApiProblem`."""
     rules = reglement_named(asked.reglement, asked.text, language)
@@ -167,44 +132,11 @@ def _card(spiel: Spiel, turn: Seat, card: Card, regular: set[Card], language: La
     return CardRow(str(card), card in regular, told)
 
 
-def ruled(asked: SituationAsked, language: Language) -> RulingAnswer:
-    """What the Reglement says to a situation. Raises `ApiProblem`."""
-    chosen = None
-    if asked.reglement is not None or asked.text is not None:
-        chosen = reglement_named(asked.reglement or "schieber", asked.text, language)
+def _ruled(asked: SituationAsked, language: Language) -> RulingAnswer:
+    """What the Reglement says; all rulings and their sentences are read when somebody first asks."""
+    from puur.web.api.rulings import ruled
 
-    def order_of(name: str | None) -> tuple[Seat, ...]:
-        return _rules(chosen, name, language).seat_plan.order
-
-    described = describe(asked.situation, order_of)
-    rules = _rules(chosen, described.reglement, language)
-    spiele = spiele_told(asked.situation, described, rules)
-    faults = tuple(of_fault(fault, language) for told in spiele for fault in told.faults)
-    if faults:
-        raise ApiProblem(422, "no_situation", faults)
-    if not described.situation.steps:
-        raise ApiProblem(422, "nothing_told")
-    another = None
-    for told in reversed(spiele[1:]):
-        another = _answer(told.situation, rules, _voice(told.situation, asked, language), another)
-    return _answer(spiele[0].situation, rules, _voice(spiele[0].situation, asked, language), another)
-
-
-def _voice(situation: Situation, asked: SituationAsked, language: Language) -> Voice:
-    """The language of the answer, the pack that is asked for, the names that are told."""
-    return Voice(language, Deck(asked.deck), dict(situation.names))
-
-
-def _answer(situation: Situation, rules: Reglement, voice: Voice, another: RulingAnswer | None) -> RulingAnswer:
-    """What is said to one Spiel, before what is said to another after it."""
-    verdict = judge(situation, rules)
-    if isinstance(verdict, Impossible):
-        return RulingAnswer(rules.name, None, impossible_text(verdict, voice), another)
-    return RulingAnswer(rules.name, verdict_told(situation, verdict, voice), None, another)
-
-
-def _rules(chosen: Reglement | None, name: str | None, language: Language) -> Reglement:
-    return in_text(name or "schieber", language) if chosen is None else chosen
+    return ruled(asked, language)
 
 
 @get("/reglemente", tags=["Rules"], summary="All Reglemente that come with Puur")
@@ -253,7 +185,7 @@ async def rulings(
     request: WebRequest, calculations: Given[Calculations], data: JSONBody[SituationAsked]
 ) -> RulingAnswer:
     """What a Reglement says to a situation."""
-    return await calculations.of(request, ruled, data, cost=3.0)
+    return await calculations.of(request, _ruled, data, cost=3.0)
 
 
 def _row(rules: Reglement, language: Language) -> ReglementRow:

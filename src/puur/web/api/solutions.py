@@ -16,7 +16,8 @@ from puur.rules.deal import stock_of
 from puur.solver.solution import Bounds
 from puur.spiel.acts import Deal
 from puur.web.api.calculations import Calculations
-from puur.web.api.rules import OpenPosition, OwnText, ReglementName, placed, reglement_named
+from puur.web.api.rules import OpenPosition, placed
+from puur.web.api.situations import OwnText, ReglementName, reglement_named
 from puur.web.http.problems import ApiProblem, of_fault
 from puur.web.http.request import Given, WebRequest
 
@@ -113,7 +114,7 @@ def dealt(asked: DealAsked, language: Language) -> DealAnswer:
 @post("/solve", tags=["Solving"], summary="What a position and every card in it is worth", status_code=200)
 async def solve(request: WebRequest, calculations: Given[Calculations], data: JSONBody[SolveAsked]) -> SolveAnswer:
     """What a position and every card in it is worth."""
-    return await calculations.of(request, solved, data, cost=10.0)
+    return await calculations.of_core(request, solved, data, cost=10.0)
 
 
 @post("/deal", tags=["Solving"], summary="Cards by a Reglement from a seed", status_code=200)

@@ -19,7 +19,7 @@ from puur.errors import ReglementError
 from puur.partie import PartiePhase
 from puur.spiel.view import view
 from puur.store.journal import Journal
-from puur.web.api.rules import DeckName
+from puur.web.api.situations import DeckName
 from puur.web.http.budgets import payer_of
 from puur.web.http.problems import ApiProblem, of_error, of_refused
 from puur.web.http.request import Given, WebRequest, language_of

@@ -2,7 +2,6 @@
 
 import gzip
 import hashlib
-import mimetypes
 import re
 from dataclasses import dataclass
 from functools import cache
@@ -24,6 +23,7 @@ _TYPES: Final = {
     ".json": "application/json",
     ".webmanifest": "application/manifest+json",
 }
+_PICTURES: Final = {".png": "image/png"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +84,7 @@ def _paths(folder: Path) -> tuple[str, ...]:
 
 
 def _ready(place: Path) -> StaticFile:
-    kind = _TYPES.get(place.suffix) or mimetypes.guess_type(place.name)[0] or "application/octet-stream"
+    kind = _TYPES.get(place.suffix) or _PICTURES.get(place.suffix, "application/octet-stream")
     text = kind.startswith("text/") or kind in _TYPES.values()
     return _packed(kind + UTF_8 if text else kind, place.read_bytes())
 

@@ -2,7 +2,8 @@
 
 A press that prints for two thousand people, a long list that is read in and the compiler of a first start would each be
 within bounds, and together more than a small machine has. So they take turns: who asks for more than is left waits, in
-the order of asking, and work that can be done at any time stands aside meanwhile and for a while afterwards.
+the order of asking, and work that can be done at any time stands aside meanwhile and for a while afterwards. It also
+does so while the server itself has become large, as when many big evenings are opened.
 """
 
 import asyncio
@@ -13,8 +14,8 @@ from typing import Final, Protocol
 MIB: Final = 1 << 20
 MOST: Final = 360 * MIB
 """As much as the largest piece of work may hold: it is done alone."""
-
-
+LARGE: Final = 260 * MIB
+"""What the server itself may hold before what can wait stands aside: the compiler holds up to 290 MB more."""
 REST: Final = 20.0
 """Seconds without heavy work before what stood aside goes on: work often comes in rows."""
 
@@ -32,10 +33,12 @@ class StandsAside(Protocol):
 class HeavyMemory:
     """A share of a server's memory for heavy work, in bytes."""
 
-    def __init__(self, most: int = MOST, rest: float = REST) -> None:
+    def __init__(self, most: int = MOST, rest: float = REST, large: int = LARGE) -> None:
         self._most = most
         self._rest = rest
+        self._large = large
         self._held = 0
+        self._is_large = False
         self._entrance = asyncio.Lock()
         self._changed = asyncio.Event()
         self._aside: StandsAside | None = None
@@ -44,6 +47,17 @@ class HeavyMemory:
     def comes_before(self, other: StandsAside) -> None:
         """Have this work stand aside while any memory is held."""
         self._aside = other
+
+    async def look(self, own: int) -> None:
+        """Note how many bytes the server itself holds; told again and again."""
+        if (own > self._large) is self._is_large:
+            return
+        self._is_large = not self._is_large
+        if not self._is_large:
+            self._rest_over()
+        elif not self._held:
+            async with self._entrance:  # it is not just told to go on
+                await self._stand_aside()
 
     @asynccontextmanager
     async def held(self, amount: int) -> AsyncIterator[None]:
@@ -55,7 +69,8 @@ class HeavyMemory:
                 await self._changed.wait()
             self._held += wanted
             try:
-                await self._stand_aside(first=self._held == wanted)
+                if self._held == wanted and not self._is_large:
+                    await self._stand_aside()
             except BaseException:  # whoever asked may go away meanwhile
                 self._let_go(wanted)
                 raise
@@ -64,11 +79,11 @@ class HeavyMemory:
         finally:
             self._let_go(wanted)
 
-    async def _stand_aside(self, *, first: bool) -> None:
-        """Have what may wait stand aside, unless it does so already."""
+    async def _stand_aside(self) -> None:
+        """Have what may wait stand aside."""
         if self._going_on is not None:
             self._going_on.cancel()
-        if self._aside is None or not first:
+        if self._aside is None:
             return
         told = asyncio.create_task(asyncio.to_thread(self._aside.stand_aside))
         try:
@@ -78,15 +93,19 @@ class HeavyMemory:
             raise
 
     def _let_go(self, amount: int) -> None:
-        """Give bytes back; what stood aside goes on after a rest, if nothing else is held."""
+        """Give bytes back."""
         self._held -= amount
         self._changed.set()
-        if self._aside is not None and not self._held:
+        self._rest_over()
+
+    def _rest_over(self) -> None:
+        """What stood aside goes on after a rest, if nothing is held any more and the server is small."""
+        if self._aside is not None and not self._held and not self._is_large:
             self._going_on = asyncio.create_task(self._go_on(self._aside))
 
     async def _go_on(self, aside: StandsAside) -> None:
         """Have it go on, unless there is work again before the rest is over."""
         await asyncio.sleep(self._rest)
         async with self._entrance:
-            if not self._held:
+            if not self._held and not self._is_large:
                 await asyncio.to_thread(aside.go_on)

@@ -5,17 +5,16 @@ time, so under load a page takes longer but is not refused. Work beyond the limi
 """
 
 import asyncio
-import contextlib
 import logging
-import os
 import pickle
-import sys
+from asyncio.subprocess import PIPE
 from collections import Counter
 from collections.abc import Callable
 from typing import Final, ParamSpec, TypeVar, cast
 
 from puur.web.http.bench import FAILED
 from puur.web.http.heavy_memory import HeavyMemory
+from puur.web.http.helper_process import helper
 from puur.web.http.refusals import refused
 
 P = ParamSpec("P")
@@ -72,24 +71,13 @@ class Workshop:
             self._held += Counter()  # drops zero counts
 
     async def _made(self, asked: bytes) -> bytes:
-        pipe = asyncio.subprocess.PIPE
-        process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", "puur.web.http.bench", str(self._memory), str(self._seconds)),
-            stdin=pipe,
-            stdout=pipe,
-            stderr=pipe,
-            env=os.environ | {"RAYON_NUM_THREADS": "1"},
-        )
-        try:
-            async with asyncio.timeout(BEHIND * self._seconds):
-                made, why = await process.communicate(asked)
-        except TimeoutError:
-            raise TooLarge from None
-        finally:
-            if process.returncode is None:
-                with contextlib.suppress(ProcessLookupError):  # it has just ended
-                    process.kill()
-                await process.wait()
+        bench = ("puur.web.http.bench", str(self._memory), str(self._seconds))
+        async with helper(*bench, faults=PIPE, variables={"RAYON_NUM_THREADS": "1"}) as process:
+            try:
+                async with asyncio.timeout(BEHIND * self._seconds):
+                    made, why = await process.communicate(asked)
+            except TimeoutError:
+                raise TooLarge from None
         if process.returncode == FAILED:
             LOG.error("a piece of work failed: %s", why.decode(errors="replace")[:2_000])
             raise RuntimeError("a piece of work failed")

@@ -21,6 +21,7 @@ from puur.web.http.budgets import RequestBudget
 from puur.web.http.errors import ClosedDoor
 from puur.web.http.refusals import refused
 from puur.web.http.workers import Backroom
+from puur.web.table.host.compiled_core import CompiledCore
 from puur.web.table.records import record_of
 from puur.web.table.state import Live
 
@@ -43,6 +44,7 @@ PlayedBy = tuple[str, int, str]
 class CardTeacher:
     """The teacher of one server."""
 
+    core: CompiledCore
     budget: RequestBudget = field(default_factory=lambda: RequestBudget(OFTEN, "lessons"))
     room: Backroom = field(default_factory=lambda: Backroom("puur-teacher"))
     _found: dict[PlayedBy, "asyncio.Task[tuple[InstructiveCard, ...]]"] = field(default_factory=dict)
@@ -56,7 +58,7 @@ class CardTeacher:
         task = self._found.get(key)
         if task is None or (task.done() and (task.cancelled() or task.exception() is not None)):
             self._let_in(person)
-            task = self._found[key] = asyncio.create_task(self.room.do(weighed, live, person), name="teacher")
+            task = self._found[key] = asyncio.create_task(self._weighed(live, person), name="teacher")
             while len(self._found) > _KEPT:
                 del self._found[next(iter(self._found))]
         await asyncio.wait((task,), timeout=PATIENCE)
@@ -65,7 +67,12 @@ class CardTeacher:
     async def judged(self, decision: CardDecision, mine: Card, person: str) -> Advice | None:
         """What is to be said to a card somebody would give now. Raises `ClosedDoor` where too much waits."""
         self._let_in(person)
+        await self.core.there()
         return await self.room.do(answered, decision, mine)
+
+    async def _weighed(self, live: Live, person: str) -> tuple[InstructiveCard, ...]:
+        await self.core.there()
+        return await self.room.do(weighed, live, person)
 
     def _let_in(self, person: str) -> None:
         if self.room.waiting >= MOST_WAITING or not self.budget.take(person):

@@ -11,6 +11,7 @@ from typing import Final
 
 from puur.bots.exhibition import MastersSpiel, Sitting, exhibited
 from puur.web.http.workers import Backroom
+from puur.web.table.host.compiled_core import CompiledCore
 
 SLOT: Final = 150.0
 """Seconds from the beginning of a Spiel to that of the next one."""
@@ -59,9 +60,10 @@ def showing_at(now: float) -> Showing:
 class Broadcast:
     """The Spiele one process has computed: each once, beside the loop, and the next one ahead of its time."""
 
-    def __init__(self, play: MastersPlay = exhibited) -> None:
+    def __init__(self, play: MastersPlay = exhibited, core: CompiledCore | None = None) -> None:
         self.room = Backroom("puur-masters")
         self._play = play
+        self._core = core
         self._tasks: dict[tuple[int, Sitting], asyncio.Task[MastersSpiel]] = {}
 
     async def spiel(self, showing: Showing) -> MastersSpiel | None:
@@ -91,10 +93,15 @@ class Broadcast:
         key = number, turn
         known = self._tasks.pop(key, None)
         if known is None or (known.done() and (known.cancelled() or known.exception() is not None)):
-            known = asyncio.create_task(self.room.do(self._play, number, turn), name="masters")
+            known = asyncio.create_task(self._played(number, turn), name="masters")
         self._tasks[key] = known  # the last one now: a clock that was put back asks for earlier ones
         while len(self._tasks) > _KEPT:
             self._tasks.pop(next(iter(self._tasks))).cancel()
+
+    async def _played(self, number: int, turn: Sitting) -> MastersSpiel:
+        if self._core is not None:
+            await self._core.there()
+        return await self.room.do(self._play, number, turn)
 
     async def _soon(self, task: "asyncio.Task[MastersSpiel]") -> MastersSpiel | None:
         """What comes of it in a moment. Raises what computing it raised."""

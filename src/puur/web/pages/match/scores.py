@@ -1,15 +1,14 @@
 """The scores of Partien of matches: played again by bots one at a time in a process of its own, and kept."""
 
 import asyncio
-import contextlib
 import hashlib
 import logging
-import sys
 from typing import Final
 
 import msgspec
 
 from puur.bots.arena.human_match import USUAL_WORK, NotCounted
+from puur.web.http.helper_process import helper
 from puur.web.pages.match.scorer import PartieAsked, PartieScore
 from puur.web.table.shelf.kept import DIGITS, KeptRecord
 from puur.web.table.shelf.shelf import Shelf
@@ -83,21 +82,7 @@ def _name(table: str, partie: int) -> str:
 
 async def _scored(kept: KeptRecord) -> PartieScore | None:
     """What the process found; None if it broke off."""
-    pipe = asyncio.subprocess.PIPE
-    process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "puur.web.pages.match.scorer"),
-        stdin=pipe,
-        stdout=pipe,
-        stderr=asyncio.subprocess.DEVNULL,
-        limit=LONGEST_LINE,
-    )
     asked = PartieAsked(kept.text, kept.reglement, USUAL_WORK.worlds, USUAL_WORK.nodes)
-    try:
-        async with asyncio.timeout(MOST_SECONDS):
-            told, _ = await process.communicate(msgspec.json.encode(asked) + b"\n")
-    finally:
-        if process.returncode is None:
-            with contextlib.suppress(ProcessLookupError):  # it has just ended by itself
-                process.kill()
-            await process.wait()
+    async with helper("puur.web.pages.match.scorer", line=LONGEST_LINE) as process, asyncio.timeout(MOST_SECONDS):
+        told, _ = await process.communicate(msgspec.json.encode(asked) + b"\n")
     return msgspec.json.decode(told, type=PartieScore) if told else None

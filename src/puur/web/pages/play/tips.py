@@ -25,6 +25,7 @@ from puur.web.http.request import Given, WebRequest, card_in, deck_of, language_
 from puur.web.http.sentences import say
 from puur.web.http.workers import Workers
 from puur.web.table.admission import Obstacle, tips
+from puur.web.table.host.compiled_core import CompiledCore
 from puur.web.table.host.hub import Hub
 from puur.web.table.shelf.spiele import pack
 from puur.web.visitor.reception import Visits
@@ -50,6 +51,7 @@ class TipDesk:
     visits: Visits
     hub: Hub
     workers: Workers
+    core: CompiledCore
     budget: RequestBudget = field(default_factory=lambda: RequestBudget(OFTEN, "tips"))
 
 
@@ -91,6 +93,7 @@ async def advice(request: WebRequest, name: FromPath[str], tip_desk: Given[TipDe
     voice = Voice(language, pack(deck_of(request)), {} if sitter is None else {seat: sitter.name})
     seen, mine = view(partie.spiel, seat), card_in(request.query_params.get("karte", ""))
     try:
+        await tip_desk.core.there()
         body = await tip_desk.workers.do(thought, seen, mine, voice)
     except ApiProblem:
         return _sorry(language, "tipp.slower", 503)

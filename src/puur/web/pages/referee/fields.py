@@ -10,8 +10,8 @@ from puur.modes import Variant
 from puur.record.situation.templates import IMPLIED, OPTIONAL, TEMPLATES, filled, places_of
 from puur.seats import Seat, SeatPlan
 from puur.spiel.fault import IrregularityKind
+from puur.web.pages.referee.desk import plain
 
-LONGEST: Final = 400
 HAND: Final = "hand_"
 """Begins the names of the fields for everybody's hands."""
 
@@ -88,15 +88,6 @@ def fields_of(kind: IrregularityKind, query: Mapping[str, str]) -> tuple[EditorF
         )
         for place in asked_of(kind)
     )
-
-
-def plain(text: str) -> str:
-    r"""What somebody typed, on one line and not endless.
-
-    >>> plain(" H6\n HA ")
-    'H6 HA'
-    """
-    return " ".join(text[:LONGEST].split())
 
 
 def missing_of(fields: tuple[EditorField, ...], plan: SeatPlan) -> tuple[str, ...]:

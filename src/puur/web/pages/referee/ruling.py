@@ -24,14 +24,8 @@ from puur.wording import Voice, error_text, irregularity_name, offer_letter, sla
 from puur.wording.brief import BriefAnswer, brief_answers
 from puur.wording.named_articles import named_in
 from puur.wording.table_svg import Detail, Untold, table_svg
-from puur.wording.verdict import (
-    AnswerTold,
-    FindingTold,
-    OfferTold,
-    VerdictTold,
-    impossible_text,
-    verdict_told,
-)
+from puur.wording.verdict import impossible_text, verdict_told
+from puur.wording.verdict_told import AnswerTold, FindingTold, OfferTold, VerdictTold
 
 
 @dataclass(frozen=True, slots=True)

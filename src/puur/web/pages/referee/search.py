@@ -73,6 +73,11 @@ def search(words: str, reglement: Reglement) -> SearchResults:
     return SearchResults(ranked[:MOST_KINDS], cases, _articles(asked, sure, reglement))
 
 
+def named_kinds(language: Language) -> list[tuple[str, str]]:
+    """Every kind people can name: its value and its name."""
+    return [(kind.value, irregularity_name(kind, language)) for kind in kinds()]
+
+
 def _asked(words: str) -> _Asked:
     vocabulary = _vocabulary()
     meant = tuple(map(vocabulary.meant, words_of(words)))

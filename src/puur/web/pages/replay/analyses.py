@@ -1,15 +1,14 @@
 """Analyses under way: one at a time in a process of its own, what is found is kept, progress can be asked for."""
 
 import asyncio
-import contextlib
 import logging
 import os
-import sys
 from dataclasses import dataclass
 from typing import Final, Literal
 
 import msgspec
 
+from puur.web.http.helper_process import helper
 from puur.web.http.refusals import refused
 from puur.web.pages.replay.assignment import Assignment, Judgement
 from puur.web.table.host.machine_code import is_ready
@@ -100,20 +99,12 @@ class Analyses:
 
 async def _judged(job: Job) -> dict[str, object] | None:
     """What the process found; None if it broke off."""
-    pipe = asyncio.subprocess.PIPE
-    process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "puur.web.pages.replay.analyst"),
-        stdin=pipe,
-        stdout=pipe,
-        stderr=asyncio.subprocess.DEVNULL,
-        limit=LONGEST_LINE,
-    )
-    if process.stdin is None or process.stdout is None:
-        return None
     threads = max(1, (os.cpu_count() or 1) // 2)
     asked = Assignment(job.kept.text, job.kept.reglement, job.seconds, threads)
-    try:
-        grace = GRACE if await asyncio.to_thread(is_ready) else COMPILING
+    grace = GRACE if await asyncio.to_thread(is_ready) else COMPILING
+    async with helper("puur.web.pages.replay.analyst", line=LONGEST_LINE) as process:
+        if process.stdin is None or process.stdout is None:
+            return None
         async with asyncio.timeout(job.seconds + grace):
             process.stdin.write(msgspec.json.encode(asked) + b"\n")
             process.stdin.close()
@@ -122,9 +113,4 @@ async def _judged(job: Job) -> dict[str, object] | None:
                 if told.verdict is not None:
                     return told.verdict
                 job.done, job.total = told.done, told.total
-    finally:
-        if process.returncode is None:
-            with contextlib.suppress(ProcessLookupError):  # it has just ended by itself
-                process.kill()
-        await process.wait()
     return None

@@ -23,6 +23,7 @@ from puur.web.streams.register import StreamRegister
 from puur.web.table import events as e
 from puur.web.table.admission import key_digest
 from puur.web.table.fold import happen
+from puur.web.table.host.compiled_core import CompiledCore
 from puur.web.table.host.messages import Happens, Tick
 from puur.web.table.host.supplies import Supplies, TableListener
 from puur.web.table.host.table import PREFIX, LiveTable
@@ -118,6 +119,10 @@ class Hub:
         self._tasks: set[asyncio.Task[None]] = set()
         self.goes = False
         """Whether it has handed over its tables, or is about to; it will not lead tables again."""
+
+    def wait_for(self, core: CompiledCore) -> None:
+        """Have bots that search wait until the core is compiled."""
+        self._thinkers.core = core
 
     @property
     def tables(self) -> tuple[LiveTable, ...]:

@@ -2,6 +2,9 @@
 
 On a fresh machine that takes a minute. The server listens meanwhile, and the first user waits less. Machine code stays
 on disk; a mark beside it identifies its source, so that the next server has nothing to do.
+
+A compiler keeps what it has compiled: all at once it would hold more than the server and its largest work together. So
+the process begins anew from time to time, and reads from the disk what is done.
 """
 
 import os
@@ -12,19 +15,24 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from hashlib import sha256
 from importlib.metadata import distributions
+from importlib.util import find_spec
 from pathlib import Path
-from typing import Final
+from typing import Final, Protocol
 
 from puur.bots.levels import Level
 from puur.modes import Variant
 from puur.reglement import load
 from puur.solver.positions import position
+from puur.web.http import heaps
 
+MODULE: Final = "puur.web.table.host.machine_code"
 REGLEMENT: Final = "schieber"
 POSITION: Final = "DK D10 H7 H6 | DA S10 S7 CK | DQ HQ CA C6 | DJ D9 S6 C7"
 _PACKAGE: Final = Path(__file__).parents[3]
 MARK: Final = Path(os.environ.get("NUMBA_CACHE_DIR") or _PACKAGE / "core" / "__pycache__") / "made-ready"
 """The mark, in Numba's cache folder."""
+ENOUGH: Final = 250 << 20
+"""The bytes at which the process begins anew, before the next function."""
 
 
 class Warming:
@@ -56,10 +64,10 @@ class Warming:
             self._interrupted = True
 
     def go_on(self) -> None:
-        """Start it again where it was interrupted."""
+        """Start it again where it was interrupted, unless others have done its work meanwhile."""
         if self._interrupted:
             self._interrupted = False
-            self._begin()
+            self.start()
 
     def end(self) -> None:
         """Stop it, ready or not."""
@@ -120,11 +128,49 @@ def make_ready() -> None:
         MARK.write_text(source, encoding="ascii")
 
 
+class CompilerEvent(Protocol):
+    """What the compiler tells of a function: that it begins to be compiled, or has been."""
+
+    @property
+    def is_start(self) -> bool:
+        """Whether it begins."""
+
+
+class Renewal:
+    """Has this program begin anew once it is large: before a function is compiled, when those before it are stored.
+
+    Only if something new is on the disk since it began, so that it comes to an end where nothing can be stored.
+    """
+
+    def __init__(self) -> None:
+        self._stored = _stored()
+
+    def notify(self, event: CompilerEvent) -> None:
+        """A function begins to be compiled, or has been."""
+        if event.is_start and heaps.resident() > ENOUGH and _stored() > self._stored:
+            os.execv(sys.executable, (sys.executable, *sys.orig_argv[1:]))  # noqa: S606  this very program
+
+
+def _stored() -> int:
+    """How many functions lie in Numba's cache folders."""
+    return sum(1 for _ in Path(os.environ.get("NUMBA_CACHE_DIR") or _PACKAGE).rglob("*.nbc"))
+
+
+def _begin_anew_when_large() -> None:
+    """Listen to the compiler."""
+    if find_spec("numba") is not None:
+        from numba.core.event import Listener, register
+
+        Listener.register(Renewal)
+        register("numba:compile", Renewal())  # type: ignore[no-untyped-call]  # Numba has few types
+
+
 def main() -> None:
     """Compile beside a server, and exit with it."""
     if hasattr(os, "nice"):
         os.nice(19)  # players go first
     threading.Thread(target=_end_with_server, daemon=True).start()
+    _begin_anew_when_large()
     make_ready()
 
 

@@ -21,12 +21,15 @@ from puur.spiel.acts import Act, Choose
 from puur.spiel.state import Spiel
 from puur.spiel.view import View, view, view_from
 from puur.web.http.cut_searches import CutSearches
+from puur.web.table.host.compiled_core import CompiledCore
 
 LOG: Final = logging.getLogger("puur.web.thinkers")
 THREADS: Final = 2
 """The most threads of a search, if no other search needs the processors."""
 WORK: Final[Mapping[str, BotWork]] = MappingProxyType({Level.MEISTER: BotWork(worlds=480, nodes=6000)})
 """The work of a search per card, regardless of load, within the budget: about 40 ms."""
+SEARCHING: Final = frozenset({Level.STARK.value, Level.MEISTER.value})
+"""The levels that need the compiled core."""
 CUT_SHORT: Final = CutSearches()
 Minds = dict[tuple[Seat, str], Bot]
 """The bots of one table; two of the same level at different seats have different random numbers."""
@@ -86,16 +89,27 @@ def mind(minds: Minds, seat: Seat, level: str) -> Bot:
 class Thinkers:
     """A few threads shared by all tables, one question after the other."""
 
-    def __init__(self, workers: int) -> None:
+    def __init__(self, workers: int, core: CompiledCore | None = None) -> None:
         self._threads = ThreadPoolExecutor(max_workers=workers, thread_name_prefix="puur-bot")
+        self.core = core
         self.waiting = 0
 
     def think(self, question: BotQuestion) -> "asyncio.Future[PartieAct | None]":
         """The answer to come."""
-        found = asyncio.get_running_loop().run_in_executor(self._threads, answer, question)
+        if self.core is None or self.core.is_there or SEARCHING.isdisjoint(question.levels.values()):
+            found = self._thought(question)
+        else:
+            found = asyncio.ensure_future(self._once_compiled(self.core, question))
         self.waiting += 1
         found.add_done_callback(self._answered)
         return found
+
+    def _thought(self, question: BotQuestion) -> "asyncio.Future[PartieAct | None]":
+        return asyncio.get_running_loop().run_in_executor(self._threads, answer, question)
+
+    async def _once_compiled(self, core: CompiledCore, question: BotQuestion) -> PartieAct | None:
+        await core.there()
+        return await self._thought(question)
 
     def _answered(self, _: "asyncio.Future[PartieAct | None]") -> None:
         self.waiting -= 1

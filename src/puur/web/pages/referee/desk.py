@@ -1,0 +1,68 @@
+"""What the pages of the referee's desk share: how fast a visitor may ask, how many rulings are worked out at once."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Final, ParamSpec, TypeVar
+
+from puur.decks import Deck, Language
+from puur.reglement import built_in, load
+from puur.store.brakes import Allowance
+from puur.web.http.request import WebRequest, deck_of
+from puur.web.visitor.ration import Ration
+from puur.web.visitor.reception import Visits
+
+P = ParamSpec("P")
+T = TypeVar("T")
+USUAL: Final = "schieber"
+MOST_WORDS: Final = 400
+"""Letters of a line somebody types."""
+OWN: Final = Allowance(rate=0.5, burst=60.0)
+"""Rulings one phone may ask for: faster than anybody reads them."""
+TOGETHER: Final = Allowance(rate=2.0, burst=300.0)
+"""Rulings a hall may ask for: sixty people five each at once."""
+
+
+class RefereeDesk:
+    """What the routes share; few rulings are worked out at once, as each asks all Reglemente."""
+
+    def __init__(self, visits: Visits) -> None:
+        self.front = visits.front
+        self._tables = visits.tables
+        self._busy = asyncio.Semaphore(2)
+        self._visits = visits
+        self._ration = Ration("ruling", OWN, TOGETHER)
+
+    async def braked(self, request: WebRequest) -> bool:
+        """Whether somebody asks faster than anybody reads."""
+        visitor = await self._visits.visitor(request)
+        return await self._ration.take(self._tables, visitor, self.front.address(request)) > 0
+
+    async def worked_out(self, work: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
+        """What a function of the referee says, in its turn and beside the loop."""
+        async with self._busy:
+            return await asyncio.to_thread(work, *args, **named)
+
+
+def chosen_deck(request: WebRequest) -> Deck | None:
+    """The pack a visitor chose; none leaves it to the Reglement."""
+    return (Deck.GERMAN if deck_of(request) == "german" else Deck.FRENCH) if "puur_deck" in request.cookies else None
+
+
+def chosen_reglement(request: WebRequest) -> str:
+    """The Reglement that is asked; the usual one where none of ours is named."""
+    told = request.query_params.get("reglement", "")
+    return told if told in built_in() else USUAL
+
+
+def titles(language: Language) -> list[tuple[str, str]]:
+    """Every Reglement: its name and its title."""
+    return [(name, load(name).title[language]) for name in built_in()]
+
+
+def plain(text: str) -> str:
+    r"""What somebody typed, on one line and not endless.
+
+    >>> plain(" H6\n HA ")
+    'H6 HA'
+    """
+    return " ".join(text[:MOST_WORDS].split())
