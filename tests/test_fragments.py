@@ -5,7 +5,10 @@ from typing import Final
 
 import pytest
 
+from puur.decks import Language
 from puur.testing import SituationCase, SituationError, missed, read_fragments
+from puur.testing.casebook.replies import in_every_language
+from puur.testing.fragments import missed_in, parts_of
 
 FOLDER: Final = Path(__file__).parent / "situations" / "untold"
 CASES: Final = [case for file in sorted(FOLDER.glob("*.toml")) for case in read_fragments(file)]
@@ -13,8 +16,16 @@ CASES: Final = [case for file in sorted(FOLDER.glob("*.toml")) for case in read_
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
 def test_fragment(case: SituationCase) -> None:
-    """What a fragment's file says is asked, answered and left open, and every article it cites appears."""
-    assert "" == "\n".join(missed(case))
+    """What a fragment's file says is asked, answered and left open, every article it cites appears.
+
+    What the casebook shows can be told in every language.
+    """
+    parts = parts_of(case)
+    assert "" == "\n".join(missed_in(case, parts))
+    for part in parts if case.title_de else ():
+        in_each = in_every_language(part.situation, part.found, case.reglement.table.deck.value)
+        assert len(Language) == len(in_each)
+        assert all(answer.lines for told in in_each for answer in told.answers)
 
 
 LEAD: Final = """

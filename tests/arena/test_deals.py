@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 
 import pytest
+from tests.games import EACH
 
 from puur.bots.arena.contestants import OwnBots, Spec, Unanswered, spec_of
 from puur.bots.arena.deals import chance_of, table_of
@@ -18,7 +19,7 @@ from puur.modes import Variant
 from puur.partie import PartiePhase
 from puur.record import play_through
 from puur.record.fairness import verify
-from puur.reglement import built_in, load
+from puur.reglement import load
 from puur.seats import DUEL, PARTNERS, SINGLES, Seat, SeatPlan
 from puur.spiel import view
 from puur.spiel.acts import Act, Announce, Play, Schieben
@@ -33,7 +34,7 @@ def settings(a: str, b: str, reglement: str, counting: Counting = Counting.REGLE
     return MatchSettings(a, b, reglement, seed="t", counting=counting, budget=SLOW)
 
 
-@pytest.mark.parametrize("name", built_in())
+@pytest.mark.parametrize("name", EACH)
 @pytest.mark.parametrize("level", ["zufall", "einfach"])
 def test_the_same_bot_on_both_sides_draws_every_deal(name: str, level: str) -> None:
     """Whoever plays against himself makes exactly as much as himself, by every Reglement."""
@@ -42,7 +43,7 @@ def test_the_same_bot_on_both_sides_draws_every_deal(name: str, level: str) -> N
             assert 0 == match.deal(index).difference
 
 
-@pytest.mark.parametrize("name", built_in())
+@pytest.mark.parametrize("name", EACH)
 def test_sides_turned_round_turn_the_result_round(name: str) -> None:
     """B against A is A against B with the sign turned round, deal for deal."""
     with (

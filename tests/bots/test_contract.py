@@ -6,6 +6,7 @@ from random import Random
 from time import sleep
 
 import pytest
+from tests.games import EACH
 from tests.night import tonight
 from tests.properties.any_acts import any_act
 from tests.properties.tables import CASUAL, open_table, random_act
@@ -13,7 +14,7 @@ from tests.properties.tables import CASUAL, open_table, random_act
 from puur.bots import Clock, asked, bot
 from puur.bots.protocol import Bot
 from puur.cards import CARDS
-from puur.reglement import built_in, load
+from puur.reglement import load
 from puur.seats import Seat
 from puur.spiel import Phase, Spiel, advance, place, witness
 from puur.spiel.acts import Act, DemandShuffle, Play
@@ -22,7 +23,7 @@ from puur.testing.bot_contract import BotFaultKind, bot_faults, decision_faults
 
 QUICK = ("zufall", "einfach", "geuebt")  # the others search, and have tests of their own
 LEVELS = pytest.mark.parametrize("level", QUICK)
-EVERY_REGLEMENT = pytest.mark.parametrize("name", built_in())
+EVERY_REGLEMENT = pytest.mark.parametrize("name", EACH)
 SEEDS = pytest.mark.parametrize("seeds", [2, pytest.param(40, marks=pytest.mark.nightly)])
 
 

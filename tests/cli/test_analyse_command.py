@@ -58,7 +58,7 @@ def test_a_file_that_is_no_record_is_told_and_nothing_else(tmp_path: Path) -> No
 
 def test_what_was_not_measured_has_no_sum() -> None:
     """Without deals there is no sum by what could be known; where nothing was judged, more time promises nothing."""
-    words = ("--spiel", "2", "--worlds", "0", "--seconds", "60")
+    words = ("--spiel", "1", "--worlds", "0", "--seconds", "60")
     told = call("analyse", str(EXAMPLE), *words).output
     assert "kosteten zusammen" in told
     assert "nach eigenem Wissen" not in told
@@ -79,7 +79,7 @@ def test_a_spiel_that_is_not_there_is_told() -> None:
 def test_time_and_deals_are_stated(tmp_path: Path) -> None:
     """The time granted and the number of deals are told; the picture is written beside."""
     picture = tmp_path / "spiel.svg"
-    words = ("--spiel", "22", "--seconds", "600", "--worlds", "2", "--svg", str(picture))
+    words = ("--spiel", "1", "--seconds", "600", "--worlds", "2", "--svg", str(picture))
     output = call("analyse", str(EXAMPLE), *words).output
     assert "Erlaubt waren 600 s" in output
     assert "Verteilungen je Karte" in output
@@ -90,7 +90,7 @@ def test_time_and_deals_are_stated(tmp_path: Path) -> None:
 def test_what_was_found_is_written_into_the_record(tmp_path: Path) -> None:
     """`--out` writes annotations that hold, and that a replay tells; a file that is there already stays as it is."""
     out = tmp_path / "gedeutet.jass"
-    words = ("analyse", str(EXAMPLE), "--spiel", "22", "--seconds", "600", "--worlds", "2", "--out", str(out))
+    words = ("analyse", str(EXAMPLE), "--spiel", "1", "--seconds", "600", "--worlds", "2", "--out", str(out))
     costs = json.loads(call(*words, "--json").stdout)["cards"]
     found = json.loads(call("replay", str(out), "--json").output)
     assert [] == found["annotation_faults"]
@@ -100,7 +100,7 @@ def test_what_was_found_is_written_into_the_record(tmp_path: Path) -> None:
     assert dear.keys() == told.keys()
     assert all(dear[place]["cost"] == told[place]["cost"] for place in dear)
     assert all(dear[place]["best"] == told[place]["cards"] for place in dear)
-    assert {22} == {note["spiel"] for note in found["annotations"]}
+    assert {1} == {note["spiel"] for note in found["annotations"]}
     assert "Mit offenen Karten" in call("replay", str(out)).output
     assert "Mit offenen Karten" not in call("replay", str(out), "--from-table", "S").output
     again = call(*words)

@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 import click
 import pytest
 from tests.cli.calls import call
+from tests.games import EACH
 from tests.properties.parties import random_act, wrong_act
 
 from puur.cards import EMPTY, Card, CardSet
@@ -24,7 +25,7 @@ from puur.errors import NotationError
 from puur.partie import Partie, advance, objections, open_partie, witness
 from puur.partie.acts import LiftForDeal
 from puur.record import Entry, HeaderKey, Record, Replayed, Step, header, play_through, read, write
-from puur.reglement import built_in, load
+from puur.reglement import load
 from puur.seats import Seat
 from puur.spiel import Spiel, View, view
 from puur.spiel.acts import Cut, Deal, Draw, Play, Report, ShowWeis
@@ -215,7 +216,7 @@ def test_no_page_names_a_card_too_early(file: Path) -> None:
     check_pages(file)
 
 
-@pytest.mark.parametrize("name", built_in())
+@pytest.mark.parametrize("name", EACH)
 def test_no_page_of_a_faulty_table_names_a_card_too_early(name: str, tmp_path: Path) -> None:
     """Neither do wrong acts, objections and rulings tell of hidden cards."""
     check_pages(kept(faulty(name), tmp_path))

@@ -1,15 +1,16 @@
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.games import EACH
 
-from puur.reglement import built_in, load
+from puur.reglement import load
 from puur.seats import Seat
 from puur.spiel import acts_for, objections
 from puur.testing.strategies import every_act, spiele
 
 
 @pytest.mark.wide
-@pytest.mark.parametrize("name", built_in())
+@pytest.mark.parametrize("name", EACH)
 @settings(max_examples=25)
 @given(data=st.data())
 def test_regular_acts_are_those_without_objection(name: str, data: st.DataObject) -> None:

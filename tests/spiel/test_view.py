@@ -1,10 +1,11 @@
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.games import EACH
 from tests.properties.tables import states
 
 from puur.cards import Card, CardSet
-from puur.reglement import built_in, load
+from puur.reglement import load
 from puur.reglement.options import WeisPlay
 from puur.seats import Seat
 from puur.spiel import Phase, acts_for, apply, count, objections, open_spiel, place, view, witness
@@ -17,7 +18,7 @@ from puur.testing.strategies import spiele
 SUITS = tuple(CardSet(0x1FF << 9 * suit) for suit in range(4))
 
 
-@pytest.mark.parametrize("name", built_in())
+@pytest.mark.parametrize("name", EACH)
 @settings(max_examples=15)
 @given(data=st.data())
 def test_a_view_holds_ones_own_and_what_all_see(name: str, data: st.DataObject) -> None:
@@ -34,7 +35,7 @@ def test_a_view_holds_ones_own_and_what_all_see(name: str, data: st.DataObject) 
         assert (spiel.turn, spiel.phase, spiel.ending) == (seen.turn, seen.phase, seen.ending)
 
 
-@pytest.mark.parametrize("name", built_in())
+@pytest.mark.parametrize("name", EACH)
 @settings(max_examples=15)
 @given(data=st.data())
 def test_what_an_earlier_view_lends_is_as_counted_anew(name: str, data: st.DataObject) -> None:
@@ -48,7 +49,7 @@ def test_what_an_earlier_view_lends_is_as_counted_anew(name: str, data: st.DataO
             assert view(after, None) == view(after, None, view(spiel, None))
 
 
-@pytest.mark.parametrize("name", built_in())
+@pytest.mark.parametrize("name", EACH)
 def test_who_waits_knows_what_he_knew_as_he_waited_before(name: str) -> None:
     """Where a seat is idle twice and nothing was said between, only its cards are others; the rest need not be made."""
     lent = 0
@@ -88,7 +89,7 @@ def test_a_seat_nobody_has_taken_may_do_nothing() -> None:
     assert () == acts_for(spiel, Seat.E)
 
 
-@pytest.mark.parametrize("name", built_in())
+@pytest.mark.parametrize("name", EACH)
 @settings(max_examples=15)
 @given(data=st.data())
 def test_wrong_cards_are_those_that_meet_an_objection(name: str, data: st.DataObject) -> None:

@@ -3,6 +3,7 @@ from random import Random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.games import EACH
 
 from puur.cards import CARDS, EMPTY, PACK, Card, CardSet
 from puur.modes import Variant
@@ -59,7 +60,7 @@ def lying(spiel: Spiel) -> list[Card]:
 
 
 @pytest.mark.cites("A.17", "P.15", "P.28")
-@pytest.mark.parametrize("name", built_in())
+@pytest.mark.parametrize("name", EACH)
 @settings(max_examples=20)
 @given(seed=st.integers(0, 2**32))
 def test_unequal_hands_are_played_to_an_end(name: str, seed: int) -> None:

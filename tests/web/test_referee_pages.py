@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from urllib.parse import quote
 
 import pytest
+from tests.night import by_night
 from tests.web.browser import Browser
 
 from puur.decks import Language
@@ -31,13 +32,25 @@ if TYPE_CHECKING:
 
 REVOKE = "art=revoke&reglement=kzjv&fertig=1&offender=S&card=C7&trick=HA+H6+H10&trick_led=E&hand=HK&variant=D"
 RULES = load("schieber")
+UNTOLD = "untold"
+FRAGMENTS = [theme.name for theme in casebook.themes(Language.DE) if theme.name.startswith(UNTOLD)]
+BRIEF = "untold-points"
 PLAN = RULES.seat_plan
 
 
-@pytest.mark.parametrize("kind", [kind for kind in kinds() if kind in TEMPLATES])
-def test_every_example_is_ruled_on(kind: Kind) -> None:
-    """Each kind of irregularity has a situation to begin with, and it leads to a ruling and its articles."""
-    found = [ruled(text + "\n", "kzjv", Language.DE, None) for text in EXAMPLES[kind]]
+@pytest.mark.parametrize(
+    ("kind", "texts"),
+    [
+        *((kind, slice(1)) for kind in kinds() if kind in TEMPLATES),
+        *by_night(*((kind, slice(1, None)) for kind in kinds() if len(EXAMPLES.get(kind, ())) > 1)),
+    ],
+)
+def test_every_example_is_ruled_on(kind: Kind, texts: slice) -> None:
+    """Each kind of irregularity has a situation to begin with, and it leads to a ruling and its articles.
+
+    By day the first of a kind; all of them are judged under every Reglement in tests/cli/test_rule_list.py.
+    """
+    found = [ruled(text + "\n", "kzjv", Language.DE, None) for text in EXAMPLES[kind][texts]]
     assert not [answer.faults for answer in found if answer.faults]
     assert any(answer.articles or answer.impossible for answer in found)
     assert all(
@@ -151,22 +164,31 @@ def test_the_casebook_is_found_by_theme_by_word_and_by_article(server: "Running"
 def test_every_theme_is_told_in_every_language(language: Language) -> None:
     """Cases, courses and rulings have words in all four languages."""
     for theme in casebook.themes(language):
-        cases = casebook.cases_of(theme.name, language, None)
-        fragments = casebook.fragments_of(theme.name, language, None)
-        assert theme.cases == len(cases) + len(fragments)
+        if not theme.name.startswith(UNTOLD):
+            cases = casebook.cases_of(theme.name, language, None)
+            assert theme.cases == len(cases)
+            assert all(strand.rulings for case in cases for strand in case.strands)
+
+
+@pytest.mark.parametrize("theme", [BRIEF, *by_night(*(theme for theme in FRAGMENTS if theme != BRIEF))])
+def test_every_theme_of_fragments_is_told_in_every_language(theme: str) -> None:
+    """So have those that begin in the middle; that each of them can be told, tests/test_fragments.py shows by day."""
+    for language in Language:
+        (told,) = (known for known in casebook.themes(language) if known.name == theme)
+        fragments = casebook.fragments_of(theme, language, None)
+        assert () == casebook.cases_of(theme, language, None)
+        assert told.cases == len(fragments)
         assert all(said.spiele for fragment in fragments for said in fragment.said)
-        assert all(strand.rulings for case in cases for strand in case.strands)
 
 
 def test_what_nobody_said_is_a_theme_of_the_book(server: "Running") -> None:
     """Its page shows the text that is told, what is asked, each answer, and leads to the desk with that text."""
     browser = Browser(server.url)
-    page = browser.ask("/schiedsrichter/faelle/untold-begin", accept_language="en").body.decode()
-    (asked,) = [
-        fragment for fragment in casebook.fragments_of("untold-begin", Language.EN, None) if fragment.line.number == 1
-    ]
+    page = browser.ask(f"/schiedsrichter/faelle/{BRIEF}", accept_language="en").body.decode()
+    (asked,) = [fragment for fragment in casebook.fragments_of(BRIEF, Language.EN, None) if fragment.line.number == 3]
     assert f"<pre>{asked.text}</pre>" in page
-    for line in ("Who had to lead?", "<h4>If West or East had to lead:</h4>", "artikel=A.8"):
+    question = "Were all the cards laid down sure to win, in any order?"
+    for line in (question, "<h4>If all the cards laid down were sure to win in any order:</h4>", "artikel=A.14"):
         assert line in page
     assert f"text={quote(asked.text)}" in page
     tried = browser.ask(f"/schiedsrichter/fall?reglement={asked.reglement}&text={quote(asked.text)}")

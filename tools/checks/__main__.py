@@ -1,7 +1,7 @@
 """Says whether Puur is in order: `./check` sets itself up and starts this.
 
-Style, types, the tests that are measured and those that wait run beside the others. A test that fails is asked once
-more alone.
+The tests that wait go first whenever they can go on; style, types, what is measured and all other tests fill the
+moments in which they wait. A test that fails is asked once more alone.
 """
 
 import argparse
@@ -66,10 +66,11 @@ def everything(seed: int, *, nightly: bool) -> int:
     say(f"== the tests; style, types, what is measured and what waits beside them (--seed {seed} repeats the order)")
     for data in ROOT.glob(".coverage*"):
         data.unlink()
-    with ThreadPoolExecutor(1) as beside:
+    with ThreadPoolExecutor(1) as beside, ThreadPoolExecutor(1) as first:
         style = [beside.submit(logged, step) for step in STYLE]
-        apart = [beside.submit(run, suite, heard=False) for suite in (measured(order), waiting(order))]
+        apart = [beside.submit(run, measured(order), heard=False)]
         logged(READY)
+        apart.append(first.submit(run, waiting(order), heard=False))
         runs = [run(shared(order), heard=True), *(suite.result() for suite in apart)]
         results = [looked.result() for looked in style]
     if nightly:

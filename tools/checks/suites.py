@@ -11,7 +11,7 @@ import shutil
 import subprocess
 import sys
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
@@ -46,7 +46,10 @@ WAITING: Final = (
 """Tests that wait a third of their time or more: for late answers, lost lines, disks, processes that are gone."""
 WORKERS: Final = os.cpu_count() or 1
 YIELDING: Final = ("nice", "-n", "5") if shutil.which("nice") else ()
-"""Before a program that works in the moments in which the others wait, and still gets its share on a busy machine."""
+"""Before a program that works in the moments in which the tests that wait do, and still gets its share of a core.
+
+Those would else stand in a queue each time an answer has come, and be what is left at the end, on a machine half idle.
+"""
 
 
 @dataclass(frozen=True)
@@ -100,10 +103,11 @@ def waiting(*options: str) -> Suite:
 def shared(*options: str) -> Suite:
     """All other tests, by as many workers as there are processors: one more costs two minutes and gains nothing.
 
-    The files of those that wait are not even read.
+    They yield to those that wait, whose files are not even read.
     """
     unread = (f"--ignore={place}" for place in WAITING)
-    return _by_workers("tests", "not measured and not waits and not nightly", *unread, *options)
+    suite = _by_workers("tests", "not measured and not waits and not nightly", *unread, *options)
+    return replace(suite, program=(*YIELDING, *suite.program))
 
 
 def long(*options: str) -> Suite:

@@ -85,8 +85,13 @@ def parts_of(case: SituationCase) -> tuple[FragmentSpiel, ...]:
 
 def missed(case: SituationCase) -> tuple[str, ...]:
     """What is not as the file says; () when the fragment holds. Raises `SituationError` when it cannot be read."""
+    return missed_in(case, parts_of(case))
+
+
+def missed_in(case: SituationCase, parts: tuple[FragmentSpiel, ...]) -> tuple[str, ...]:
+    """The same of its Spiele, which were judged already."""
     shown: set[str] = set()
-    found = [line for part in parts_of(case) for line in _part(case, part, shown)]
+    found = [line for part in parts for line in _part(case, part, shown)]
     strange = (article for article in case.texts("cites") if article not in shown)
     articles = ", ".join(sorted(shown)) or "no article"
     return (*found, *(f"cites {article}, but the answers show {articles}" for article in strange))

@@ -4,6 +4,7 @@ from random import Random
 from typing import Final
 
 import pytest
+from tests.games import EACH
 
 from puur.bots import Clock
 from puur.bots.protocol import Bot
@@ -14,7 +15,7 @@ from puur.cards import CARDS, CardSet
 from puur.errors import UnsupportedPosition
 from puur.partie import advance, open_partie
 from puur.record.chance import Chance, seed_of
-from puur.reglement import built_in, load
+from puur.reglement import load
 from puur.seats import Seat
 from puur.spiel import Spiel, apply, place, view
 from puur.spiel.acts import Play, Schieben
@@ -30,7 +31,7 @@ PATIENT: Final[tuple[Bot, ...]] = (
 )
 
 
-@pytest.mark.parametrize("name", built_in())
+@pytest.mark.parametrize("name", EACH)
 @pytest.mark.parametrize("player", HURRIED, ids=lambda bot: bot.name)
 @pytest.mark.parametrize("spiele", [1, pytest.param(24, marks=pytest.mark.nightly)])
 def test_the_strong_levels_keep_the_contract(name: str, player: Bot, spiele: int) -> None:

@@ -6,6 +6,7 @@ from itertools import combinations, pairwise
 
 import numpy as np
 import pytest
+from tests.games import EACH
 
 from puur.bots import bot
 from puur.bots.table import run
@@ -16,7 +17,7 @@ from puur.cards import PACK, Card, CardSet, Rank
 from puur.modes import Variant
 from puur.partie import open_partie
 from puur.record.chance import Chance, seed_of
-from puur.reglement import built_in, load
+from puur.reglement import load
 from puur.rules.weis import find_weis
 from puur.rules.weis_comparison import strength
 from puur.seats import Seat
@@ -68,7 +69,7 @@ def test_where_nothing_fits_there_is_no_world() -> None:
     assert listed(Hidden((Seat.E, Seat.N), 0b11, (2, 0), (0b01, 0b11))) is None
 
 
-@pytest.mark.parametrize("name", built_in())
+@pytest.mark.parametrize("name", EACH)
 def test_the_true_hands_are_always_possible(name: str) -> None:
     """In a Spiel played by the rules no seat ever rules out the hands the others really have."""
     for spiel in spiele_of(name):

@@ -58,13 +58,16 @@ def retold(fragment: Fragment, language: Language, deck: Deck | None = None) -> 
 @lru_cache(maxsize=KEPT)
 def _in_every_language(text: str, reglement: Reglement, pack: Deck) -> Mapping[Language, tuple[SpielRetold, ...]]:
     """What a Reglement says to a text: judging it takes longer than telling it, so that all are told at once."""
-    told = [_spiel(spiel.situation, judge(spiel.situation, reglement), pack) for spiel in spiele_in(text, reglement)]
+    told = [
+        in_every_language(spiel.situation, judge(spiel.situation, reglement), pack)
+        for spiel in spiele_in(text, reglement)
+    ]
     in_each = (tuple(in_all[at] for in_all in told) for at in range(len(Language)))
     return MappingProxyType(dict(zip(Language, in_each, strict=True)))
 
 
-def _spiel(situation: Situation, found: Verdict | Impossible, pack: Deck) -> tuple[SpielRetold, ...]:
-    """What is said to one Spiel, in every language."""
+def in_every_language(situation: Situation, found: Verdict | Impossible, pack: Deck) -> tuple[SpielRetold, ...]:
+    """What is said to one Spiel, in every language: in the order of `Language`."""
     voices = tuple(Voice(language, pack, dict(situation.names)) for language in Language)
     if isinstance(found, Impossible):
         return tuple(SpielRetold("", (), (Retold("", (), (impossible_text(found, voice),)),)) for voice in voices)
