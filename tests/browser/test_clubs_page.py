@@ -56,6 +56,11 @@ def test_a_club_is_founded_and_plays(server: str, opening: Opening, wide: int, h
     pictured(beat, f"club-member-{wide}", whole=True)
     row.click()
     beat.wait_for_url(table)
+    _led(anna, invitation, wide)
+
+
+def _led(anna: Page, invitation: str, wide: int) -> None:
+    """What the head may do is asked before it is done; whoever is excluded is gone from the list."""
     anna.goto(invitation)
     for label in ("Angaben ändern", "Den Verein auflösen", "Austreten", "Ausschliessen", "Wegnehmen", "Neue Einladung"):
         anna.locator("summary", has_text=label).click()

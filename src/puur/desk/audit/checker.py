@@ -7,8 +7,8 @@ from typing import Final
 
 from puur.desk.audit.alike import SAME_CARDS, cards_findings
 from puur.desk.audit.cash import CASH, cash_findings, keeps_cash
-from puur.desk.audit.days import day_findings
 from puur.desk.audit.clock import time_findings, uneven_said
+from puur.desk.audit.days import day_findings
 from puur.desk.audit.final import draw_findings
 from puur.desk.audit.findings import ArchiveReport, Finding, FindingKind
 from puur.desk.audit.gifts import PRIZES, gift_findings
