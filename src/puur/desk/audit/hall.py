@@ -69,6 +69,7 @@ class Hall:
 
     mode: str
     planned: int
+    later: set[int] = field(default_factory=set)  # the rounds that were said to be on another evening
     by_plan: bool = False  # as many rounds as were seated with the first one
     people: dict[int, HallPerson] = field(default_factory=dict)
     rounds: dict[int, HallRound] = field(default_factory=dict)
@@ -192,6 +193,8 @@ def _rounds(hall: Hall, told: ArchivedEvent) -> None:
             found_round.resting = numbers(event, "resting")
         case "round_begun" if at in hall.rounds:
             hall.rounds[at].begun = True
+        case "further_day_set":
+            hall.later = hall.later | {at} if text(event, "day") else hall.later - {at}
         case "shortened":
             hall.planned, hall.by_plan = number(event, "last_round"), False
         case _:
