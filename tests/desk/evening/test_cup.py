@@ -8,7 +8,7 @@ from tests.desk.evening.test_swiss import opened
 from puur.desk.commands import BeginRound, Publish, SeatAnew
 from puur.desk.door_list import still_playing
 from puur.desk.facts.end import MatchDecided
-from puur.desk.facts.people import CheckedIn, Missed
+from puur.desk.facts.people import CheckedIn, Missed, Substituted
 from puur.desk.facts.rounds import FurtherDaySet, FurtherEveningBegun, RoundEnded
 from puur.desk.facts.sheets import SheetEntered
 from puur.desk.faults import EveningTrouble
@@ -104,6 +104,22 @@ def test_nobody_moves_up_for_a_pair_that_says_before_the_draw_that_it_cannot_com
     assert {EveningTrouble.MATCH_MISSING} == {kind for kind, _ in desk.refused(SeatAnew())}
     desk.do(MatchDecided(5, order[7], order[0], "walkover", "in den Ferien"), SeatAnew())
     assert set(order[:8]) == set(desk.evening.draws[0].alive)
+    assert right(desk)
+
+
+def test_who_is_out_may_stand_in_for_somebody_who_plays_on() -> None:
+    """A friend comes for one of a pair; whoever plays himself may not, and the points stay the pair's."""
+    desk = qualified(10)
+    goes_on(desk, 5)
+    order = [place.person for place in ranking_after(desk.evening, 4)]
+    away, friend, rival = order[0], order[9], order[1]
+    assert {EveningTrouble.PLAYS_HIMSELF} == {kind for kind, _ in desk.refused(Substituted(away, rival, 5))}
+    desk.do(Substituted(away, friend, 5, 5))
+    desk.do(BeginRound(5, anyway=True))
+    for table in desk.round(5).seated.tables:
+        desk.do(SheetEntered(5, table.number, table.seats, (800, 456)))
+    desk.do(RoundEnded(5), Publish(5))
+    assert friend not in desk.round(5).seated.people
     assert right(desk)
 
 
