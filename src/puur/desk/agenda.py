@@ -13,13 +13,13 @@ from puur.desk.cash_account import dues_of
 from puur.desk.entrants import Presence
 from puur.desk.facts.fields import PassedOver
 from puur.desk.finals import known_matches, limit_of, stale_draws
+from puur.desk.further_evenings import awaited, further_evening
 from puur.desk.partnerless import has_partner
 from puur.desk.places import free_places, next_in_line
 from puur.desk.plan import Person
 from puur.desk.seat_plan import RoundsAsked, left_out, request_for
 from puur.desk.seating.options import WishKind
 from puur.desk.seating.unmet_wishes import violations
-from puur.desk.several_evenings import awaited, further_evening
 from puur.desk.state import Evening, PlayedRound
 from puur.desk.timed_rounds import time_asked
 from puur.desk.versions import deviation

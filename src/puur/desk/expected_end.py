@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from statistics import median
 
-from puur.desk.several_evenings import first_rounds, tonight
+from puur.desk.further_evenings import first_rounds, tonight
 from puur.desk.state import Evening, PlayedRound
 from puur.desk.timed_rounds import is_timed
 from puur.desk.timetable import MINUTE, seconds_of

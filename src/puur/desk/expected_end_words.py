@@ -4,8 +4,8 @@ import math
 from typing import Final
 
 from puur.desk.expected_end import expected_ends
+from puur.desk.further_evenings import tonight
 from puur.desk.says import DeskVoice
-from puur.desk.several_evenings import tonight
 from puur.desk.state import Evening
 
 STEP: Final = 300.0

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from puur.desk.bracket import BracketMatch, FinalDraw, Slot, seeded
 from puur.desk.faults import DeskFault, EveningTrouble, fault
 from puur.desk.final_results import is_knockout, matches_of, next_draw
+from puur.desk.further_evenings import first_rounds
 from puur.desk.plan import Person, PlannedTable, Round
 from puur.desk.ranking import RankedPlace
 from puur.desk.seating.from_reglement import sides_of
@@ -30,18 +31,21 @@ class QualifyingLimit:
     asked: bool = False
 
 
-@carries("P.56")
+@carries("P.56", "P.60")
 def limit_of(evening: Evening) -> QualifyingLimit | None:
     """The limit as the ranking stands after the qualification, among those who are there for the final; None: no final.
 
-    Where nobody on the shared rank goes on and those left would be fewer than a table, all on it do.
+    Where the final begins on a further evening, nobody moves up for those who cannot come then: who was there to the
+    end of the evening before is in (P.60). Where nobody on the shared rank goes on and those left would be fewer than a
+    table, all on it do.
     """
     keys = evening.reglement.tournament
     after = keys.qualify_after.value
     if after is None:
         return None
     ranked = [place for place in ranking_after(evening, after) if place.rank is not None]
-    there = [place for place in ranked if _there(evening, place.person, after + 1)]
+    at = after if after + 1 in first_rounds(evening) else after + 1
+    there = [place for place in ranked if _there(evening, place.person, at)]
     percent = keys.qualified_percent.value
     places = keys.qualified.value or 0 if percent is None else -(-len(ranked) * percent // 100)
     table = per_table(sides_of(evening.reglement))

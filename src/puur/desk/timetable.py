@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from puur.desk.several_evenings import tonight
+from puur.desk.further_evenings import tonight
 from puur.desk.state import Evening, PlayedRound
 from puur.desk.wall import Colour, wall
 from puur.reglement.options import TimeUp

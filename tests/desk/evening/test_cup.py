@@ -6,12 +6,14 @@ from tests.desk.evening.test_finals import meetings, played, right
 from tests.desk.evening.test_swiss import opened
 
 from puur.desk.commands import BeginRound, Publish, SeatAnew
+from puur.desk.door_list import still_playing
 from puur.desk.facts.end import MatchDecided
-from puur.desk.facts.people import CheckedIn
+from puur.desk.facts.people import CheckedIn, Missed, Substituted
 from puur.desk.facts.rounds import FurtherDaySet, FurtherEveningBegun, RoundEnded
 from puur.desk.facts.sheets import SheetEntered
 from puur.desk.faults import EveningTrouble
-from puur.desk.several_evenings import awaited, first_rounds, rounds_with, still_playing
+from puur.desk.finals import limit_of
+from puur.desk.further_evenings import awaited, first_rounds, rounds_with
 from puur.desk.totals_so_far import ranking_after
 from puur.reglement import load
 
@@ -85,6 +87,40 @@ def test_a_pair_that_cannot_come_loses_with_a_reason_and_nobody_moves_up() -> No
     playing = {person for pair in meetings(desk, 6) for person in pair}
     assert last in playing
     assert not {first, *order[8:]} & playing
+
+
+@pytest.mark.parametrize("opened", [False, True])
+def test_nobody_moves_up_for_a_pair_that_says_before_the_draw_that_it_cannot_come(opened: bool) -> None:  # noqa: FBT001  as parametrized
+    """Whoever was there to the end of the evening before is in; the direction decides the match (P.57)."""
+    desk = qualified(10)
+    desk.do(RoundEnded(4), FurtherDaySet(5, "2026-12-05"))
+    order = [place.person for place in ranking_after(desk.evening, 4)]
+    if opened:
+        desk.do(FurtherEveningBegun(5))
+    desk.do(Missed(order[0], from_round=5))
+    limit = limit_of(desk.evening)
+    assert limit is not None
+    assert tuple(order[:8]) == limit.qualified
+    assert {EveningTrouble.MATCH_MISSING} == {kind for kind, _ in desk.refused(SeatAnew())}
+    desk.do(MatchDecided(5, order[7], order[0], "walkover", "in den Ferien"), SeatAnew())
+    assert set(order[:8]) == set(desk.evening.draws[0].alive)
+    assert right(desk)
+
+
+def test_who_is_out_may_stand_in_for_somebody_who_plays_on() -> None:
+    """A friend comes for one of a pair; whoever plays himself may not, and the points stay the pair's."""
+    desk = qualified(10)
+    goes_on(desk, 5)
+    order = [place.person for place in ranking_after(desk.evening, 4)]
+    away, friend, rival = order[0], order[9], order[1]
+    assert {EveningTrouble.PLAYS_HIMSELF} == {kind for kind, _ in desk.refused(Substituted(away, rival, 5))}
+    desk.do(Substituted(away, friend, 5, 5))
+    desk.do(BeginRound(5, anyway=True))
+    for table in desk.round(5).seated.tables:
+        desk.do(SheetEntered(5, table.number, table.seats, (800, 456)))
+    desk.do(RoundEnded(5), Publish(5))
+    assert friend not in desk.round(5).seated.people
+    assert right(desk)
 
 
 def test_of_four_pairs_the_second_evening_has_the_semi_finals() -> None:

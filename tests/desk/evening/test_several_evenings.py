@@ -10,6 +10,7 @@ from puur.desk.agenda_words import point_text
 from puur.desk.archive import pack
 from puur.desk.audit import FindingKind, check
 from puur.desk.commands import BeginRound, Open, Publish, Register, SeatAnew, Undo
+from puur.desk.door_list import still_playing
 from puur.desk.entrants import Presence
 from puur.desk.events import EveningEvent
 from puur.desk.expected_end import expected_ends
@@ -17,8 +18,8 @@ from puur.desk.expected_end_words import further_text
 from puur.desk.facts.people import CheckedIn, Missed, Withdrawn
 from puur.desk.facts.rounds import FurtherDaySet, FurtherEveningBegun, RoundEnded, Shortened
 from puur.desk.faults import EveningTrouble
+from puur.desk.further_evenings import awaited, day_of, first_rounds, rounds_with, tonight
 from puur.desk.says import DeskVoice
-from puur.desk.several_evenings import awaited, day_of, first_rounds, rounds_with, still_playing, tonight
 from puur.desk.timetable import timetable
 from puur.desk.totals_so_far import ranking_after
 from puur.errors import ReglementError

@@ -36,9 +36,10 @@ def draw_findings(hall: Hall, told: ArchivedEvent, rules: CheckingRules) -> Iter
 
 
 def _qualified(hall: Hall, rules: CheckingRules, final: FinalRules) -> list[int]:
-    """The best who are there for the next round, both of a pair."""
+    """The best who are there for the next round, both of a pair; for that before where the next is another evening."""
+    at = final.after if final.later or final.after + 1 in hall.later else final.after + 1
     every = [line for line in by_total(hall, rules, final.after) if line.rank is not None]
-    there = [line for line in every if _there(hall, rules, line.person, final.after + 1)]
+    there = [line for line in every if _there(hall, rules, line.person, at)]
     wanted = final.places if final.places is not None else (len(every) * final.percent + 99) // 100
     table = 2 if rules.pairs else 4
     inside = there[: max(wanted, table)]

@@ -70,6 +70,7 @@ class Hall:
 
     mode: str
     planned: int
+    later: set[int] = field(default_factory=set)  # the rounds that were said to be on another evening
     by_plan: bool = False  # as many rounds as were seated with the first one
     people: dict[int, HallPerson] = field(default_factory=dict)
     rounds: dict[int, HallRound] = field(default_factory=dict)
@@ -211,6 +212,8 @@ def _rounds(hall: Hall, told: ArchivedEvent) -> None:
         case "round_begun" if at in hall.rounds:
             hall.rounds[at].begun = True
             hall.rounds[at].alone = tuple(person for person in hall.rounds[at].resting if hall.is_alone(person, at))
+        case "further_day_set":
+            hall.later = hall.later | {at} if text(event, "day") else hall.later - {at}
         case "shortened":
             hall.planned, hall.by_plan = number(event, "last_round"), False
         case _:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import accumulate
 
 from puur.desk.audit.values import JsonObject, json_object, number, numbers, perhaps, text, texts
 
@@ -15,6 +16,7 @@ class FinalRules:
     """Who plays on after which round, and how."""
 
     after: int
+    later: bool  # it begins on a further evening
     places: int | None
     percent: int
     ties: str
@@ -121,8 +123,10 @@ def _final(held: JsonObject) -> FinalRules | None:
     after = perhaps(held, "tournament.qualify_after")
     if after is None:
         return None
+    parts = numbers(held, "tournament.evening_rounds")
     return FinalRules(
         after,
+        after in accumulate(parts),
         perhaps(held, "tournament.qualified"),
         number(held, "tournament.qualified_percent"),
         text(held, "tournament.limit_ties"),

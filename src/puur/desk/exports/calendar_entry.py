@@ -5,7 +5,7 @@ from datetime import UTC, date, datetime, time, timedelta
 from typing import Final
 
 from puur.desk.exports.tables import Exporter
-from puur.desk.several_evenings import read_day
+from puur.desk.further_evenings import read_day
 
 _WIDEST: Final = 73
 """Octets of a line, so that with the blank of its continuation it has 75 at most."""

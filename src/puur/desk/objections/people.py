@@ -148,6 +148,15 @@ def _moved(
         yield fault(EveningTrouble.GONE, "person", person=what.person)
 
 
+def _plays(evening: Evening, entrant: Entrant, number: int) -> bool:
+    """Whether somebody plays for himself in a round: whoever is out of the final may fill a chair of others (P.57)."""
+    seated = evening.round(number)
+    if seated is not None and entrant.person in seated.seated.people:
+        return True
+    out = any(entrant.person in evening.out_of(draw.round) for draw in evening.draws if draw.round <= number)
+    return entrant.there(number) and not out
+
+
 def _substituted(evening: Evening, what: f.Substituted) -> Iterator[DeskFault]:
     yield from all_known(evening, (what.person, what.stand_in), "stand_in")
     last = what.to_round
@@ -156,7 +165,8 @@ def _substituted(evening: Evening, what: f.Substituted) -> Iterator[DeskFault]:
         return
     rounds = range(what.from_round, (last or max(what.from_round, evening.planned_rounds)) + 1)
     other = evening.people.get(what.stand_in)
-    if other is not None and not other.helper and what.stand_in != what.person and any(map(other.there, rounds)):
+    plays = other is not None and not other.helper and any(_plays(evening, other, number) for number in rounds)
+    if plays and what.stand_in != what.person:
         yield fault(EveningTrouble.PLAYS_HIMSELF, "stand_in", person=what.stand_in)
     for substitute in evening.substitutes:
         if (

@@ -5,8 +5,8 @@ from typing import assert_never
 
 from puur.desk.facts import rounds as f
 from puur.desk.faults import DeskFault, EveningTrouble, fault
+from puur.desk.further_evenings import awaited, demanded, first_rounds, further_evening, read_day
 from puur.desk.objections.seats import found_round
-from puur.desk.several_evenings import awaited, demanded, first_rounds, further_evening, read_day
 from puur.desk.state import Evening
 from puur.desk.timed_rounds import time_asked
 from puur.reglement import named

@@ -3,7 +3,7 @@
 from datetime import date, timedelta
 
 from puur.desk.facts.rounds import FurtherDaySet, FurtherEveningBegun
-from puur.desk.several_evenings import awaited
+from puur.desk.further_evenings import awaited
 from puur.testing.evenings.interruptions import DiceDesk
 
 

@@ -10,9 +10,9 @@ from sqlalchemy import Connection
 from puur.desk.events import EveningEvent
 from puur.desk.facts.people import ContactsDeleted, KeyDestroyed
 from puur.desk.facts.rounds import FurtherDaySet
+from puur.desk.further_evenings import read_day
 from puur.desk.people import CONTACT_DAYS, PersonDetails, packed, unpacked
 from puur.desk.plan import Person
-from puur.desk.several_evenings import read_day
 from puur.store.evening_people import EveningPerson, delete_contacts, forget_person, keep_contacts, keep_people
 from puur.web.evening.log.keys import ITSELF
 

@@ -6,11 +6,11 @@ from typing import Final
 
 from puur.desk.archive_parts.journal import last_link
 from puur.desk.explanations import tie_words
+from puur.desk.further_evenings import day_of
 from puur.desk.log_words import told
 from puur.desk.plan import Person, Plan, Round
 from puur.desk.prize_table import prize_giving
 from puur.desk.ranking import RankedPlace
-from puur.desk.several_evenings import day_of
 from puur.desk.state import Evening
 from puur.desk.totals_so_far import ranking_after
 from puur.desk.versions import places_of, version_after

@@ -11,6 +11,7 @@ from litestar.datastructures import UploadFile
 from litestar.params import FromPath
 
 from puur.desk.cash_account import WAYS, account_of, due_of
+from puur.desk.door_list import expected_at_door
 from puur.desk.entrants import OUTSIDE, Entrant, Presence
 from puur.desk.exports.spreadsheets import csv_bytes
 from puur.desk.exports.tables import ExportTable
@@ -20,7 +21,6 @@ from puur.desk.people import PersonDetails
 from puur.desk.people_list import LARGEST, MOST_COLUMNS, MOST_ROWS, ImportFault, PeopleColumn, import_text
 from puur.desk.places import free_places, next_in_line, waiting_list
 from puur.desk.plan import Person
-from puur.desk.several_evenings import expected_at_door
 from puur.desk.state import Evening
 from puur.store import StoreError
 from puur.web.evening.desk.desk import Desk, File, NoEntry, NotKept

@@ -8,13 +8,13 @@ from typing import Final
 from litestar import Response, get, post
 from litestar.params import FromPath
 
+from puur.desk.door_list import still_playing
 from puur.desk.expected_end_words import further_text
 from puur.desk.faults import DeskFaults
 from puur.desk.plan import SEATS
 from puur.desk.refusals import faults_text
 from puur.desk.roles import Area, sees
 from puur.desk.says import DeskVoice
-from puur.desk.several_evenings import still_playing
 from puur.desk.sheets import CheckedSheet, WrittenSheet
 from puur.store import StoreError
 from puur.store.brakes import Allowance

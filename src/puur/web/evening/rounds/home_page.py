@@ -9,7 +9,7 @@ from puur.desk.agenda import agenda
 from puur.desk.agenda_words import point_text
 from puur.desk.entrants import Presence
 from puur.desk.expected_end_words import expected_texts
-from puur.desk.several_evenings import awaited, first_rounds
+from puur.desk.further_evenings import awaited, first_rounds
 from puur.desk.state import Evening
 from puur.desk.wall import open_tables
 from puur.web.evening.desk.desk import Desk
