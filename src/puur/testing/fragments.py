@@ -93,7 +93,7 @@ def missed(case: SituationCase) -> tuple[str, ...]:
 
 
 def _part(case: SituationCase, part: FragmentSpiel, shown: set[str]) -> Iterator[str]:
-    """What is not so of one Spiel; every article that a stated fact shows is noted in `shown`."""
+    """What is wrong about one Spiel; every article that a stated fact shows is noted in `shown`."""
     if isinstance(part.found, Impossible):
         yield from _unlike("impossible", part.stated.get("impossible", "none"), part.found.reason.value)
         return
