@@ -22,8 +22,8 @@ for name in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS"):
 
 import numpy as np  # noqa: E402  after its threads are settled
 
-from puur.env import Table, Tables  # noqa: E402
-from puur.env.table import listed  # noqa: E402
+from puur.env import Table, Tables  # noqa: E402  as above
+from puur.env.table import listed  # noqa: E402  as above
 
 STATED = (
     ("jass-kit-cpp, random play in C++", 36 * 262_400.0),

@@ -129,11 +129,11 @@ def peers(sources: Iterable[Path]) -> list[Contender]:
         with tempfile.TemporaryDirectory() as folder:
             program = Path(folder) / "peer"
             subprocess.run(  # noqa: S603  the caller names the source
-                ["c++", "-O3", "-march=native", "-std=c++17", "-pthread", source, "-o", program],  # noqa: S607
+                ["c++", "-O3", "-march=native", "-std=c++17", "-pthread", source, "-o", program],  # noqa: S607  the compiler that is there
                 check=True,
             )
             started, before = time.perf_counter(), resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
-            run = subprocess.run([program, "bench"], check=True, capture_output=True, text=True)  # noqa: S603
+            run = subprocess.run([program, "bench"], check=True, capture_output=True, text=True)  # noqa: S603  what was just compiled
             wall = time.perf_counter() - started
             share = (resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before) / wall
         rate = re.search(r"([\d,.’]+)/s", run.stdout)

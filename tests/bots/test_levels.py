@@ -6,12 +6,23 @@ import pytest
 
 from puur.bots import Clock, UnknownBot, bot, levels
 from puur.bots.levels import Level
+from puur.cli.says import SENTENCES as COMMANDS
+from puur.web.http.sentences import SENTENCES as PAGES
+from puur.wording.says import SENTENCES as MATCHES
 
 
 @pytest.mark.parametrize("name", levels())
 def test_a_bot_is_called_by_its_level(name: str) -> None:
     """Every level there is makes a bot of that name, with any seed."""
     assert name == bot(name, seed=3).name
+
+
+@pytest.mark.parametrize("level", levels())
+def test_every_level_has_a_name_wherever_people_meet_it(level: str) -> None:
+    """On pages, in what is told of a match, and as a word of a command."""
+    assert PAGES.knows(f"level.{level}")
+    assert MATCHES.knows(f"match.level.{level}")
+    assert COMMANDS.knows(f"bot_name.{level}")
 
 
 def test_levels_are_in_order() -> None:

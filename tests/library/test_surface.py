@@ -204,8 +204,8 @@ def test_a_situation_is_ruled_on() -> None:
 def test_notebooks_show_pictures() -> None:
     """A card, a hand, a Spiel, a slate and a sheet are drawn; nobody draws what is none of these."""
     from puur.partie.standblatt import Row, Sheet  # noqa: PLC0415  what this test alone is about
-    from puur.partie.tafel import Side, Tafel  # noqa: PLC0415
-    from puur.wording.notebook import picture_of  # noqa: PLC0415
+    from puur.partie.tafel import Side, Tafel  # noqa: PLC0415  what a notebook asks for
+    from puur.wording.notebook import picture_of  # noqa: PLC0415  what a notebook asks for
 
     for drawn in (puur.Card("DJ"), puur.Hand("DJ H9"), puur.deal(1), Tafel((Side("A", (57,)),))):
         assert drawn._repr_svg_().startswith("<svg")

@@ -22,8 +22,8 @@ from puur.partie import (
     open_partie,
     witness,
 )
-from puur.partie.dealers import Opening, next_opening
 from puur.partie.first_dealer import namers
+from puur.partie.next_dealer import Opening, next_opening
 from puur.reglement import load
 from puur.reglement.options import AfterPartie, FirstDealer, NextDealer
 from puur.seats import Party, Seat

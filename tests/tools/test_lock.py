@@ -85,7 +85,7 @@ def test_pip_takes_only_files_of_the_lock() -> None:
 
 def locked_files(package: dict[str, list[dict[str, str]]]) -> list[dict[str, str]]:
     """The files of a package in the lock."""
-    return [*package.get("wheels", []), *([package["sdist"]] if "sdist" in package else [])]  # type: ignore[list-item]
+    return [*package.get("wheels", []), *([package["sdist"]] if "sdist" in package else [])]  # type: ignore[list-item]  # a lock's tables are untyped
 
 
 def test_pip_reads_what_it_is_told(tmp_path: Path) -> None:

@@ -215,7 +215,7 @@ def test_everything_kept_can_be_taken_home_and_deleted(club: "Running") -> None:
         ("https://192.168.1.5", False),
     ],
 )
-def test_passkeys_are_offered_where_browsers_allow_them(address: str, offered: bool) -> None:  # noqa: FBT001
+def test_passkeys_are_offered_where_browsers_allow_them(address: str, offered: bool) -> None:  # noqa: FBT001  a parameter of the test
     """Over https with a name, and on the machine itself; not in the plain network of a hall."""
     assert offered == (relying_party_of(address) is not None)
 

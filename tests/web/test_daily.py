@@ -74,7 +74,7 @@ def on(live: Live, at: float = NOON, *, last: bool = False, by: e.Doer = "bot") 
     while live.partie is not None and not live.over:
         mine = [act for seat in live.people for act in acts_for(live.partie, seat)]
         plays = [act for act in mine if isinstance(act, Play | Announce)]
-        question = BotQuestion(live.partie, live.levels(), at_table=False, budget=1e9, minds=minds, people=live.people)  # type: ignore[arg-type]
+        question = BotQuestion(live.partie, live.levels(), at_table=False, budget=1e9, minds=minds, people=live.people)  # type: ignore[arg-type]  # it has a Partie by now
         act = answer(question) or chance_due(live) or by_itself(live)
         own = (plays or mine)[-1 if last else 0] if act is None else act
         live = acted(live, own, "bot" if act is not None else by, at)
@@ -185,8 +185,8 @@ def test_everybody_counts_once(tmp_path: Path) -> None:
             for at, lead in enumerate((10, 57, 80)):
                 person, table = f"guest {at}", f"t{at + 3}"
                 line = DailyResult(day, person, table)
-                await write(lambda c, line=line: begin_daily(c, line))  # type: ignore[misc]
-                await write(lambda c, line=line, lead=lead: finish_daily(c, replace(line, lead=lead)))  # type: ignore[misc]
+                await write(lambda c, line=line: begin_daily(c, line))  # type: ignore[misc]  # bound at once
+                await write(lambda c, line=line, lead=lead: finish_daily(c, replace(line, lead=lead)))  # type: ignore[misc]  # bound at once
             standing = await look_up(lambda c: daily_standing(c, day, 57))
             assert DailyStanding(4, 1, 2) == standing
             assert 50 == DailyHand("t1", 57, standing).per_cent

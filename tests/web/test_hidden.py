@@ -96,7 +96,7 @@ async def watched(
         states[table.live.edition] = table.live
         publish()
 
-    table._publish = kept  # type: ignore[method-assign]  # noqa: SLF001
+    table._publish = kept  # type: ignore[method-assign]  # noqa: SLF001  every frame passes here
     for guest in guests:
         guest.come()
     players = [asyncio.create_task(guest.play()) for guest in guests]

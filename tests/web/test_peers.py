@@ -334,7 +334,7 @@ def test_pyschiebers_own_clients_play_a_match(server: Running) -> None:
 
 
 @pytest.mark.parametrize("factors", [False, True])
-def test_a_match_stands_in_the_journal(tmp_path: Path, factors: bool) -> None:  # noqa: FBT001
+def test_a_match_stands_in_the_journal(tmp_path: Path, factors: bool) -> None:  # noqa: FBT001  a parameter of the test
     """Every act is written; from what is written follow the same cards, the same points and the same end."""
     rules = load("einzelschieber")
 

@@ -112,7 +112,7 @@ def test_the_record_can_be_replayed_and_says_what_was_taken_back() -> None:
     other = given(back(PLAYED), at=-1)
     text = record_text(other, "2026-11-28")
     assert "Zurückgenommen" in text.split("\n\n")[0]
-    assert f"Zurückgenommen: karte S {first.act.card}" in text  # type: ignore[union-attr]
+    assert f"Zurückgenommen: karte S {first.act.card}" in text  # type: ignore[union-attr]  # a card was played
     played = replay(read(text))
     assert other.partie is not None
     *_, last = played
@@ -192,7 +192,7 @@ def test_a_table_that_is_taken_up_again_stands_as_it_stood(tmp_path: Path) -> No
                 view = await anna.next() or view
             told = await hub.look(table.live.table)
             assert told is not None
-            journal = await hub._supplies.journal.read(f"table/{table.live.table}")  # noqa: SLF001
+            journal = await hub._supplies.journal.read(f"table/{table.live.table}")  # noqa: SLF001  the journal itself is asked
             live: Live | None = None
             for event in journal:
                 live = happen(live, e.read(event.kind, event.body))

@@ -38,7 +38,7 @@ async def assert_folds(hub: Hub, table: LiveTable) -> None:
     """The journal gives the very state the table has."""
     now = table.live
     live: Live | None = None
-    for event in (await hub._supplies.journal.read(PREFIX + now.table))[: now.edition]:  # noqa: SLF001
+    for event in (await hub._supplies.journal.read(PREFIX + now.table))[: now.edition]:  # noqa: SLF001  the journal itself is asked
         live = happen(live, e.read(event.kind, event.body))
     assert now == live
 

@@ -57,7 +57,7 @@ class TableEnv(gymnasium.Env[LearnerView, int]):
     ...     seen, reward, over, cut_off, told = table.step(int(table.action_space.sample()))
     """
 
-    metadata: ClassVar[dict[str, object]] = {"render_modes": ["ansi"], "render_fps": 1}  # type: ignore[misc]
+    metadata: ClassVar[dict[str, object]] = {"render_modes": ["ansi"], "render_fps": 1}  # type: ignore[misc]  # Gymnasium says Any
 
     def __init__(  # noqa: PLR0913  the arguments of `gymnasium.make`, each by its name
         self,

@@ -1,14 +1,16 @@
-"""The first dealer: lifting cards for the deal, «Höher befiehlt, Ass gibt», and naming who deals (A.17, P.10)."""
+"""The first dealer: the writer, the first-named, or by lot, «Höher befiehlt, Ass gibt»; who names him (A.17, P.10)."""
 
 from dataclasses import dataclass
+from typing import assert_never
 
 from puur.cards import EMPTY, Card, CardSet, Rank
 from puur.partie.acts import LiftForDeal, NameDealer
+from puur.partie.next_dealer import Opening
 from puur.partie.state import Partie, PartiePhase
 from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
 from puur.reglement.options import AfterPartie, FirstDealer
-from puur.seats import Seat
+from puur.seats import Seat, SeatPlan
 from puur.spiel.citations import Objections, cite
 from puur.spiel.fault import ObjectionKind
 from puur.spiel.start_of_play import dealer_of
@@ -25,6 +27,23 @@ class Lots:
     lifted: CardSet = EMPTY
     dealer: Seat | None = None
     namer: Seat | None = None
+
+
+@carries("K.schreiber", "E.3", "F.geben", "G.trumpfwahl", "P.6")
+def first_opening(reglement: Reglement, seats: SeatPlan, writer: Seat) -> Opening:
+    """The dealer of the first Spiel where nothing is lifted: the writer, the first-named, or by the die.
+
+    The first-named of a table sits in the plan's first seat.
+    """
+    match reglement.deal.first_dealer.value:
+        case FirstDealer.WRITER:
+            return Opening(writer)
+        case FirstDealer.FIRST_NAMED:
+            return Opening(seats.order[0])
+        case FirstDealer.NOT_CHOOSER | FirstDealer.LIFT_ACE | FirstDealer.LIFT_HIGHEST | FirstDealer.LIFT_LOWEST:
+            return Opening(None)
+        case never:
+            assert_never(never)
 
 
 @carries("A.17", "P.10")

@@ -7,9 +7,9 @@ written result stands, right or wrong.
 from puur.errors import StaleAct
 from puur.partie import first_dealer, rulings, scribe
 from puur.partie.acts import Correct, LiftForDeal, NameDealer, PartieAct, Write
-from puur.partie.dealers import Opening, first_opening, next_opening
 from puur.partie.end import all_played, ended_by_count, ended_by_sheet, result_by_word
-from puur.partie.first_dealer import lifts_for_deal, lots
+from puur.partie.first_dealer import first_opening, lifts_for_deal, lots
+from puur.partie.next_dealer import Opening, next_opening
 from puur.partie.state import Partie, PartieIrregularity, PartiePhase, PartieResult
 from puur.reglement.carries import carries
 from puur.reglement.model import Reglement

@@ -98,7 +98,7 @@ def missed_in(case: SituationCase, parts: tuple[FragmentSpiel, ...]) -> tuple[st
 
 
 def _part(case: SituationCase, part: FragmentSpiel, shown: set[str]) -> Iterator[str]:
-    """What is not so of one Spiel; every article that a stated fact shows is noted in `shown`."""
+    """What is wrong about one Spiel; every article that a stated fact shows is noted in `shown`."""
     if isinstance(part.found, Impossible):
         yield from _unlike("impossible", part.stated.get("impossible", "none"), part.found.reason.value)
         return

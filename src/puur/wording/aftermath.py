@@ -9,8 +9,8 @@ from enum import Enum
 from typing import Final
 
 from puur.cards import EMPTY, CardSet
-from puur.partie.dealers import next_opening
 from puur.partie.end import result_by_word
+from puur.partie.next_dealer import next_opening
 from puur.partie.state import PartieResult, ResultLine, ResultReason
 from puur.record.situation.effects import has_idle_stoeck
 from puur.record.situation.returned import LAID_EARLY, due, given_in_turn, lying_on

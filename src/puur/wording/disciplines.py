@@ -23,7 +23,7 @@ def disciplines(reglement: Reglement, language: Language, deck: Deck) -> tuple[D
     Two ways of playing one discipline share its row and the word they share.
 
     >>> from puur.reglement import load
-    >>> [f"{one.name} {one.factor}" for one in disciplines(load("coiffeur"), Language.DE, Deck.FRENCH)][-3:]
+    >>> [f"{found.name} {found.factor}" for found in disciplines(load("coiffeur"), Language.DE, Deck.FRENCH)][-3:]
     ['Undenufe 6', 'Slalom 7', 'Joker 8']
     """
     trump = reglement.trump

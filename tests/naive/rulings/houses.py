@@ -59,7 +59,7 @@ class House:
 
 def _schieber(target: int, article: str, **more: object) -> House:
     by = {"schieben_by": "S.1", "variants_by": article, **more}
-    return House("A", "P.0", target=target, weis=True, match_bonus=100, **by)  # type: ignore[arg-type]
+    return House("A", "P.0", target=target, weis=True, match_bonus=100, **by)  # type: ignore[arg-type]  # each key has its own type
 
 
 SUITS = ("D", "H", "S", "C")

@@ -73,7 +73,7 @@ def legal_cards(g: GameArray) -> int:
 
 @compiled
 def _shows(g: GameArray, card: int) -> int:
-    """The cards a player shows not to hold by playing this card to a trick."""
+    """The cards a player shows he does not hold by playing this card to a trick."""
     led, bit, rule = int(g[LED]), 1 << card, int(g[RULE])
     if led & bit != 0:
         return 0

@@ -32,7 +32,7 @@ _SIDES: Final = re.compile(r"\b[EW]\b(?=[ :])")
 class RuledKind:
     """The articles a ruling on one kind names, its own and those of its offers, as `puur rule` does.
 
-    `referred` is that of them by which it is left to whoever settles disputes; none where none is.
+    `referred` is the one that leaves it to whoever settles disputes; None where none does.
     """
 
     articles: tuple[str, ...]
@@ -121,7 +121,7 @@ def _of_all() -> Iterator[str]:
 
 
 def _ruled_by_all(rules: Sequence[Reglement]) -> dict[Reglement, dict[IrregularityKind, RuledKind]]:
-    """What rules on each kind in each of them; it takes seconds, and who waits sees how far it is."""
+    """What rules on each kind in each of them; it takes seconds, so progress is shown."""
     found = {}
     with done_of(len(rules)) as tell:
         for number, reglement in enumerate(rules, 1):

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from puur.partie.dealers import Opening, next_opening
+from puur.partie.next_dealer import Opening, next_opening
 from puur.record.lines import split_lines
 from puur.record.reader import decoded
 from puur.record.situation.course import CALLS

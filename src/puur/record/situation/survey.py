@@ -1,4 +1,4 @@
-"""What all worlds came to in which a description is looked at: a sample, and where much is open others beside it."""
+"""How a description turns out in the worlds it is tried in: a sample of them, and more where much is left open."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -36,7 +36,7 @@ def is_before_hands(situation: Situation) -> bool:
 
 
 def is_long(situation: Situation) -> bool:
-    """Whether so much is told, and not by a record, that much may have been so together."""
+    """Whether so much is told, and not by a record, that many things may have been so at once."""
     return situation.opened is None and len(situation.steps) >= _FEW_STEPS
 
 
@@ -51,10 +51,10 @@ class Possible:
 def survey(
     situation: Situation, reglement: Reglement, plan: SeatPlan, worlds: tuple[World, ...], may: Possible
 ) -> list[Outcome]:
-    """What the worlds of the sample came to; where much may have been so together, others beside them too.
+    """How the worlds of the sample turn out; where many things may have been so at once, more worlds are tried.
 
-    So it is where none of the sample fits: before anybody is accused one that does is looked for, unless what is told
-    leaves none.
+    The same where none of the sample fits: before anybody is accused, a world that fits is looked for, unless what is
+    told rules out all of them.
     """
     sample = [witnessed(situation, world, reglement, plan) for world in worlds]
     if not is_long(situation) and any(outcome.misfit == outcome.told_misfit for outcome in sample):

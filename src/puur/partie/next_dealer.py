@@ -1,12 +1,10 @@
-"""Who deals the first Spiel where nobody lifts for it, and every next one; and who chooses, where the die decides."""
+"""Who deals the next Spiel, also after an annulment, and who chooses, where the die decides."""
 
 from dataclasses import dataclass
-from typing import assert_never
 
 from puur.reglement.carries import carries
-from puur.reglement.model import Reglement
-from puur.reglement.options import Chooser, FirstDealer
-from puur.seats import Seat, SeatPlan
+from puur.reglement.options import Chooser
+from puur.seats import Seat
 from puur.spiel.ending import EndingKind
 from puur.spiel.start_of_play import dealer_of
 from puur.spiel.state import Spiel
@@ -18,23 +16,6 @@ class Opening:
 
     dealer: Seat | None
     chooser: Seat | None = None
-
-
-@carries("K.schreiber", "E.3", "F.geben", "G.trumpfwahl", "P.6")
-def first_opening(reglement: Reglement, seats: SeatPlan, writer: Seat) -> Opening:
-    """The dealer of the first Spiel where nothing is lifted: the writer, the first-named, or by the die.
-
-    The first-named of a table sits in the plan's first seat.
-    """
-    match reglement.deal.first_dealer.value:
-        case FirstDealer.WRITER:
-            return Opening(writer)
-        case FirstDealer.FIRST_NAMED:
-            return Opening(seats.order[0])
-        case FirstDealer.NOT_CHOOSER | FirstDealer.LIFT_ACE | FirstDealer.LIFT_HIGHEST | FirstDealer.LIFT_LOWEST:
-            return Opening(None)
-        case never:
-            assert_never(never)
 
 
 @carries("A.17", "E.3", "K.schreiber", "F.geben", "G.trumpfwahl", "P.6", "P.19")
