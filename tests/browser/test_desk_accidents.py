@@ -47,29 +47,29 @@ def test_two_desks_read_a_sheet_differently_unseen_and_put_it_right(
     house: Running, opening: Opening, wide: int, high: int
 ) -> None:
     """Neither sees what the other typed, both walls tell that they differ, and once both say the same it counts."""
-    one = Evening(opening(wide=wide, high=high), house.url)
-    begun(one, "blind_double")
-    one.go("/zugang")
-    link = one.page.locator(".door input").nth(1).input_value()
-    two = Evening(opening(wide=wide, high=high), house.url)
-    two.page.goto(link + "&pult=2")
-    two.way = one.way
-    typed(one, 1, 1000, 884)
-    two.go("/runde/1/tisch/1")
-    expect(two.page.locator("main")).to_contain_text("ohne die erste Eingabe zu sehen")
-    assert "1000" not in two.page.locator("main").inner_text()
-    two.read()
-    typed(two, 1, 1010, 874)
-    for desk in (one, two):
+    first = Evening(opening(wide=wide, high=high), house.url)
+    begun(first, "blind_double")
+    first.go("/zugang")
+    link = first.page.locator(".door input").nth(1).input_value()
+    second = Evening(opening(wide=wide, high=high), house.url)
+    second.page.goto(link + "&pult=2")
+    second.way = first.way
+    typed(first, 1, 1000, 884)
+    second.go("/runde/1/tisch/1")
+    expect(second.page.locator("main")).to_contain_text("ohne die erste Eingabe zu sehen")
+    assert "1000" not in second.page.locator("main").inner_text()
+    second.read()
+    typed(second, 1, 1010, 874)
+    for desk in (first, second):
         expect(desk.page.locator(".wall .amber")).to_contain_text("zwei Eingaben stimmen nicht überein")
-    one.go("/runde/1/tisch/1")  # both look at the paper again; the first sees what he typed himself no more
-    expect(one.page.locator("main")).to_contain_text("ohne die erste Eingabe zu sehen")
-    assert {"1010", "874"}.isdisjoint(one.page.locator("main").inner_text().split())
-    one.read()
-    two.go("/runde/1/tisch/1")
-    two.read()
-    retyped(two.page, 1000, 884)
-    for desk in (one, two):
+    first.go("/runde/1/tisch/1")  # both look at the paper again; the first sees what he typed himself no more
+    expect(first.page.locator("main")).to_contain_text("ohne die erste Eingabe zu sehen")
+    assert {"1010", "874"}.isdisjoint(first.page.locator("main").inner_text().split())
+    first.read()
+    second.go("/runde/1/tisch/1")
+    second.read()
+    retyped(second.page, 1000, 884)
+    for desk in (first, second):
         desk.go("/runde/1")
         expect(desk.page.locator(".wall .green")).to_have_count(1)
 

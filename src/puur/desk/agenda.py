@@ -17,7 +17,7 @@ from puur.desk.further_evenings import awaited, further_evening
 from puur.desk.partnerless import has_partner
 from puur.desk.places import free_places, next_in_line
 from puur.desk.plan import Person
-from puur.desk.seat_plan import RoundsAsked, left_out, request_for
+from puur.desk.seat_plan import RoundsAsked, left_out, request_for, taken_back
 from puur.desk.seating.options import WishKind
 from puur.desk.seating.unmet_wishes import violations
 from puur.desk.state import Evening, PlayedRound
@@ -43,6 +43,7 @@ class AgendaKind(StrEnum):
     FURTHER_EVENING = "further_evening"  # the next round is on a further evening, which has not been opened (P.60)
     TEAM_RULE = "team_rule"  # there are teams, and nobody has said how they count (P.58)
     EXPECTED = "expected"  # neither present nor cancelled, and not seated
+    TAKEN_BACK = "taken_back"  # was taken for another at the door, and still has a chair
     PARTNER = "partner"  # has nobody to play with where pairs are fixed
     PROTEST = "protest"
     PLACE = "place"  # one is free, and somebody waits for it
@@ -85,6 +86,7 @@ def agenda(evening: Evening) -> tuple[AgendaPoint, ...]:
     return (
         *gone(evening),
         *_unseated(evening),
+        *_taken_back(evening),
         *_absent(evening),
         *_sheets(evening, evening.next_round),
         *_deviating(evening),
@@ -166,6 +168,13 @@ def _unseated(evening: Evening) -> Iterator[AgendaPoint]:
         for kind, people in ((AgendaKind.UNSEATED, lacking - unsure), (AgendaKind.EXPECTED, unsure)):
             if people:
                 yield AgendaPoint(kind, round_.number, people=tuple(sorted(people)))
+
+
+def _taken_back(evening: Evening) -> Iterator[AgendaPoint]:
+    """People seated for the next round whose coming was taken back after the draw."""
+    for round_ in _to_come(evening)[:1]:
+        if people := taken_back(evening, round_):
+            yield AgendaPoint(AgendaKind.TAKEN_BACK, round_.number, people=tuple(sorted(people)))
 
 
 def _absent(evening: Evening) -> Iterator[AgendaPoint]:

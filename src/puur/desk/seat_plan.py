@@ -31,7 +31,7 @@ from puur.desk.seating import (
 )
 from puur.desk.seating.from_reglement import gaps_of, ranked_of, sides_of
 from puur.desk.seating.meeting_counts import repeats
-from puur.desk.state import Evening, PlayedRound, PublishedSeating
+from puur.desk.state import Evening, PlayedRound
 from puur.desk.totals_so_far import order_after
 
 LEAST: Final = {"apart": 2, "rather_apart": 2, "not_partners": 2, "mentor": 2}
@@ -195,41 +195,66 @@ def _priced(request: SeatingRequest, ways: tuple[Gaps, ...]) -> tuple[GapVariant
 def left_out(evening: Evening, round_: PlayedRound) -> frozenset[Person]:
     """The people still expected whom a seating left out on purpose, because it seated only those in the hall.
 
-    Whoever registered after it has come.
+    Whoever registered after it has come. Those of `taken_back` are among them: the next repair takes their chair away.
     """
-    expected = {
+    expected, registered = _expected(evening, round_), _registered(evening)
+    if not expected or _seated_all(evening, round_, expected, registered):
+        return frozenset()
+    latest = next((seating.seq for seating in evening.seatings if seating.version == round_.version), 0)
+    outside = expected - round_.seated.people
+    known = frozenset(person for person in outside if registered.get(person, 0) < latest)
+    return known | taken_back(evening, round_)
+
+
+def taken_back(evening: Evening, round_: PlayedRound) -> frozenset[Person]:
+    """Who was in the hall when a coming round was drawn, and has a chair in it, though his coming was taken back since.
+
+    At the door his number was typed for another's. Nobody, where also those were drawn who had not come.
+    """
+    expected = _expected(evening, round_) & round_.seated.people
+    if round_.begun is not None or not expected:
+        return frozenset()
+    latest = next((seating.seq for seating in evening.seatings if seating.version == round_.version), 0)
+    mistaken = expected & _here(evening, latest)
+    if not mistaken or _seated_all(evening, round_, _expected(evening, round_), _registered(evening)):
+        return frozenset()
+    return frozenset(mistaken)
+
+
+def _expected(evening: Evening, round_: PlayedRound) -> set[Person]:
+    return {
         person
         for person, entrant in evening.people.items()
         if entrant.presence is Presence.EXPECTED and entrant.there(round_.number)
     }
-    if not expected:
-        return frozenset()
-    of_round = [
-        seating for seating in evening.seatings if any(seated.number == round_.number for seated in seating.rounds)
-    ]
-    first = min((seating.seq for seating in of_round), default=0)
-    latest = next((seating.seq for seating in of_round if seating.version == round_.version), 0)
-    registered: dict[Person, int] = {}  # first registrations, all at once: an evening may have two thousand people
+
+
+def _registered(evening: Evening) -> dict[Person, int]:
+    """First registrations, all at once: an evening may have two thousand people."""
+    found: dict[Person, int] = {}
     for event in evening.log:
         if isinstance(event.what, Registered):
-            registered.setdefault(event.what.person, event.seq)
-    known = {person for person in expected if registered.get(person, 0) < first}
-    if _seated_all(evening, [seating for seating in of_round if seating.seq <= latest], round_.number, known):
-        return frozenset()
-    outside = expected - round_.seated.people
-    return frozenset(person for person in outside if registered.get(person, 0) < latest)
+            found.setdefault(event.what.person, event.seq)
+    return found
 
 
-def _seated_all(evening: Evening, seatings: list[PublishedSeating], number: int, known: set[Person]) -> bool:
+def _seated_all(evening: Evening, round_: PlayedRound, expected: set[Person], registered: dict[Person, int]) -> bool:
     """Whether the latest draw of a round seated also those who had not come; a repair says nothing about it.
 
     It keeps a chair that somebody got by a swap, and a chair of somebody who was taken for another at the door counts
     for nothing: when it was given he was there.
     """
-    every = True
-    for seating in seatings:
-        people = next(round_.people for round_ in seating.rounds if round_.number == number)
-        absent = known - _here(evening, seating.seq)
+    seatings = [
+        (seating.seq, seated.people)
+        for seating in evening.seatings
+        if seating.version <= round_.version
+        for seated in seating.rounds
+        if seated.number == round_.number
+    ]
+    first, every = min((seq for seq, _ in seatings), default=0), True
+    known = {person for person in expected if registered.get(person, 0) < first}
+    for seq, people in seatings:
+        absent = known - _here(evening, seq)
         if absent.isdisjoint(people):
             every = False
         elif absent <= people:

@@ -104,12 +104,14 @@ def test_who_was_left_out_stops_no_round_after_a_second_repair_either(number: in
 
 
 def test_a_wrong_number_at_the_door_gives_nobody_a_chair_who_has_not_come() -> None:
-    """Taken back after the draw, it does not look as if all who are expected had been drawn: they stop no round."""
+    """Taken back after the draw, whose number it was is named, and a repair seats neither him nor others who lack."""
     desk = _drawn_of_twelve()
     desk.do(e.Undone(next(event.seq for event in desk.evening.log if event.what == p.CheckedIn(12))))
-    assert [AgendaPoint(A.EXPECTED, 1, people=(13, 14, 15, 16))] == list(agenda(desk.evening))
+    left = AgendaPoint(A.EXPECTED, 1, people=(13, 14, 15, 16))
+    assert [left, AgendaPoint(A.TAKEN_BACK, 1, people=(12,))] == list(agenda(desk.evening))
     desk.do(c.Mend(1, 0))
-    assert {13, 14, 15, 16}.isdisjoint(desk.round(1).seated.people)
+    assert {12, 13, 14, 15, 16}.isdisjoint(desk.round(1).seated.people)
+    assert [AgendaPoint(A.EXPECTED, 1, people=(12, 13, 14, 15, 16))] == list(agenda(desk.evening))
 
 
 def test_a_chair_kept_for_one_who_is_on_his_way_gives_no_others_one() -> None:
@@ -241,6 +243,7 @@ POINTS = [
     AgendaPoint(A.ABSENT, 1, (2,), (3,)),
     AgendaPoint(A.EXPECTED, 1, (), (3,)),
     AgendaPoint(A.PARTNER, people=(3,)),
+    AgendaPoint(A.TAKEN_BACK, 1, people=(3,)),
     AgendaPoint(A.PROTEST, number=4),
     AgendaPoint(A.PLACE, people=(3,), number=1),
     AgendaPoint(A.PLACE, people=(3, 4), number=2),

@@ -1,7 +1,7 @@
 """The values of the Reglement for a check, from the archive."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import accumulate
 
 from puur.desk.audit.values import JsonObject, json_object, number, numbers, perhaps, text, texts
@@ -79,6 +79,16 @@ class CheckingRules:
 def rules_of(table: object) -> CheckingRules:
     """The values in `reglement.json`."""
     held = {key: json_object(entry).get("value") for key, entry in json_object(json_object(table).get("keys")).items()}
+    return replace(
+        _rules(held),
+        timed=perhaps(held, "tournament.round_minutes") is not None,
+        time_up=text(held, "tournament.time_up"),
+        uneven=text(held, "tournament.uneven_spiele"),
+    )
+
+
+def _rules(held: JsonObject) -> CheckingRules:
+    """All of them but those about the clock."""
     seating = text(held, "table.seating")
     return CheckingRules(
         partners=seating == "partners",
@@ -113,9 +123,6 @@ def rules_of(table: object) -> CheckingRules:
         prize_list=numbers(held, "tournament.prize_list"),
         prize_percent=number(held, "tournament.prize_percent"),
         prize_ties=text(held, "tournament.prize_ties"),
-        timed=perhaps(held, "tournament.round_minutes") is not None,
-        time_up=text(held, "tournament.time_up"),
-        uneven=text(held, "tournament.uneven_spiele"),
     )
 
 

@@ -24,7 +24,7 @@ def mends(room: Room, point: AgendaPoint) -> tuple[str, str]:
 
 def _page(point: AgendaPoint) -> str:
     match point.kind:
-        case AgendaKind.GONE | AgendaKind.UNSEATED:
+        case AgendaKind.GONE | AgendaKind.UNSEATED | AgendaKind.TAKEN_BACK:
             return f"/flicken/{point.round}"
         case AgendaKind.SHEETS if len(point.tables) == 1:
             return f"/runde/{point.round}/tisch/{point.tables[0]}"

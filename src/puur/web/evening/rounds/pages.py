@@ -196,14 +196,9 @@ def _table(room: Room, *, number: int, table: int) -> dict[str, object]:
     last = sheet.latest
     blind = _is_blind(room, seen, last)
     columns = columns_of(room.rules, place)
-    blank = WrittenSheet((0,) * len(columns), spiele=1 if is_timed(room.rules) else None)
-    summed = expected_sum(room, number, place, blank) is not None
     checked = None if blind else seen.checked
-    beside = _beside(room, number, place)
-    made = last.written.made if last is not None else ()
     return {
-        "beside": beside,
-        "cards": [] if last is None else [total - beside * made[at] for at, total in enumerate(last.totals)],
+        **_form(room, number, place, last),
         "played": played,
         "place": place,
         "columns": columns,
@@ -223,10 +218,22 @@ def _table(room: Room, *, number: int, table: int) -> dict[str, object]:
         "spiele": None if last is None else len(last.rows) or last.spiele,
         "converted": "" if checked is None else converted_text(checked, room.rules, room.language),
         "split": "" if checked is None or last is None else split_text(checked, last.writer, room.language),
+        "code": str(SheetCode(number, table)),
+    }
+
+
+def _form(room: Room, number: int, place: PlannedTable, last: SheetEntry | None) -> dict[str, object]:
+    """What the form of a sheet asks for, and what stands in it."""
+    blank = WrittenSheet((0,) * len(columns_of(room.rules, place)), spiele=1 if is_timed(room.rules) else None)
+    summed = expected_sum(room, number, place, blank) is not None
+    beside = _beside(room, number, place)
+    made = last.written.made if last is not None else ()
+    return {
+        "beside": beside,
+        "cards": [] if last is None else [total - beside * made[at] for at, total in enumerate(last.totals)],
         "asks_writer": summed and room.passe and len(place.seats) == 4,  # noqa: PLR2004  who writes bears the odd point
         "summed": summed,
         "full": _digits(room, number, place),
-        "code": str(SheetCode(number, table)),
     }
 
 
