@@ -5,7 +5,7 @@ import tomllib
 from pathlib import Path
 from typing import Final
 
-from puur.cli.article_page import article_page
+from puur.cli.article_page import ASKING, article_page
 from puur.decks import Language
 from puur.reglement import built_in, evidence, load, matrix
 
@@ -26,6 +26,17 @@ def test_the_architecture_counts_as_the_marks_do() -> None:
     rows = {row.article: row for row in matrix(map(load, built_in()), evidence())}
     assert told
     assert told == {article: len({name.rpartition(".")[0] for name in rows[article].code}) for article in told}
+
+
+def test_no_article_is_decided_all_over_the_house() -> None:
+    """Nine modules carry one article at most, and two articles of three are carried by four or fewer."""
+    carried = [
+        len({name.rpartition(".")[0] for name in row.code if not name.startswith(ASKING)})
+        for row in matrix(map(load, built_in()), evidence())
+        if row.code
+    ]
+    assert max(carried) <= 9
+    assert sum(modules >= 5 for modules in carried) * 3 <= len(carried)
 
 
 def test_the_house_is_drawn_as_it_stands() -> None:

@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from puur.bots.knowledge import lying, unseen
-from puur.cards import CardSet, Rank, Suit, card_of
+from puur.cards import CardSet, Suit
 from puur.modes import LED_MASK, PUUR_BIT, TRUMP_MASK
 from puur.reglement.options import FollowDuty, TrumpSource, Undertrump
 from puur.rules.follow import undertrump_in
+from puur.rules.stoeck import stoeck_of
 from puur.rules.trick import best_place
 from puur.seats import Seat
 from puur.spiel.acts import Play
@@ -100,9 +101,9 @@ def _located(view: View) -> Iterator[tuple[Seat, CardSet]]:
         wrong = case.irregularity
         if isinstance(wrong.act, Play):
             yield wrong.offender, wrong.cards
-    trump = None if view.variant is None else view.variant.trump
-    if view.stoeck is not None and trump is not None:
-        yield view.stoeck, CardSet.of([card_of(trump, Rank.QUEEN), card_of(trump, Rank.KING)])
+    both = stoeck_of(view.variant)
+    if view.stoeck is not None and both:
+        yield view.stoeck, both
     for seen in view.weis:
         if seen.cards is not None:
             yield seen.seat, seen.cards

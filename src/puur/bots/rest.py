@@ -1,11 +1,11 @@
 """Laying down the rest, only where every remaining card is Bock in any order of play, by the judging rule (A.14)."""
 
 from puur.bots.knowledge import is_bock, lying, next_mode, own_hand, unseen
-from puur.cards import CardSet, Rank, card_of
 from puur.modes import Variant
 from puur.reglement.options import RestClaim, StoeckPlay
 from puur.rules.follow import FollowRule, undertrump_in
 from puur.rules.rest import LaidDown, not_bock
+from puur.rules.stoeck import stoeck_of
 from puur.spiel.acts import Act, ClaimRest, Laid
 from puur.spiel.view import View
 
@@ -51,8 +51,6 @@ def surely_all(view: View) -> bool:
 
 def _may_hold_stoeck(view: View) -> bool:
     """Whether this party may still have Stoeck to show: they are shown with the second of the two (A.23.8)."""
-    trump = None if view.variant is None else view.variant.trump
-    if view.reglement.stoeck.play.value is not StoeckPlay.SHOWN or trump is None or view.stoeck is not None:
+    if view.reglement.stoeck.play.value is not StoeckPlay.SHOWN or view.stoeck is not None:
         return False
-    both = CardSet.of([card_of(trump, Rank.KING), card_of(trump, Rank.QUEEN)])
-    return bool(both & (own_hand(view) | unseen(view)))
+    return bool(stoeck_of(view.variant) & (own_hand(view) | unseen(view)))

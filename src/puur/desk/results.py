@@ -133,7 +133,7 @@ class PersonResult:
         return Result(self.person, self.round, self.points)
 
 
-@carries("E.9", "P.12", "P.49", "P.50")
+@carries("P.12", "P.49", "P.50")
 def person_results(tally: Tally) -> tuple[PersonResult, ...]:
     """A result for every person and round: played, rested or missed; by person, then by round.
 

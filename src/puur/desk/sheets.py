@@ -105,7 +105,7 @@ def sheet_at(reglement: Reglement, round_number: int, seats: int, written: Writt
     return Sheet(reglement, columns, written.rows, written.writer, round_number, resting, played)
 
 
-@carries("K.nach-spiel", "E.9", "F.kontrolle", "P.1", "P.2")
+@carries("P.1", "P.2")
 def expected_total_at(sheet: Sheet, matches: int) -> Cited[int] | None:
     """The required sum of a sheet's totals with so many Matches, including bonuses; None: the Reglement does not say.
 
@@ -125,7 +125,7 @@ def expected_total_at(sheet: Sheet, matches: int) -> Cited[int] | None:
     return Cited(whole.value + matches * (others.value * losers - (check or 0)), whole.article)
 
 
-@carries("E.9", "F.kontrolle", "K.falsch-geschrieben", "K.nach-spiel", "P.9", "P.51")
+@carries("P.9", "P.51")
 def check_written(reglement: Reglement, round_number: int, seats: int, written: WrittenSheet) -> CheckedSheet:
     """The complete check of a written sheet: every fault, every doubt, and what each column gets.
 

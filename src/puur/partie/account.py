@@ -31,13 +31,13 @@ class AccountLine:
     article: str
 
 
-@carries("A.15", "A.16", "E.9", "K.falsch-geschrieben", "P.47")
+@carries("A.15", "P.47")
 def account(partie: Partie) -> tuple[AccountLine, ...]:
     """Every number in the totals of the Partie being played, or just over.
 
-    These are what the Spiele counted, what was written instead, and what was split at the end. A Spiel that is running
-    or may still be written counts as far as it goes; for a finished Partie the lines add up to the totals of its
-    result.
+    These are what the Spiele counted, what was written instead, and what was split at the end (E.9). A Spiel that
+    is running or may still be written counts as far as it goes; for a finished Partie the lines add up to the totals of
+    its result.
     """
     over = partie.results[-1] if partie.phase is PartiePhase.OVER else None
     return tuple(line for line in (*_rows(partie, over), *_last(partie, over)) if line.points)

@@ -37,7 +37,7 @@ def first_opening(reglement: Reglement, seats: SeatPlan, writer: Seat) -> Openin
             assert_never(never)
 
 
-@carries("A.17", "A.19", "E.3", "K.schreiber", "F.geben", "G.trumpfwahl", "P.6", "P.19")
+@carries("A.17", "E.3", "K.schreiber", "F.geben", "G.trumpfwahl", "P.6", "P.19")
 def next_opening(spiel: Spiel) -> Opening:
     """Who deals after a Spiel: the next player; after an annulment whom the ruling names, else as P.19 says.
 

@@ -138,7 +138,7 @@ def all_played(partie: Partie) -> EndedBy | None:
     return None
 
 
-@carries("E.9", "F.kontrolle", "F.meisterschaft", "K.falsch-geschrieben", "G.wertung")
+@carries("F.meisterschaft", "G.wertung")
 def ended_by_sheet(partie: Partie, ended: EndedBy) -> PartieResult | None:
     """The result of a Passe from its sheet, corrected by the Reglement; None while the sheet is not accepted.
 

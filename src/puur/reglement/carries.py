@@ -10,7 +10,11 @@ CARRIED: Final[list[tuple[str, str]]] = []
 
 
 def carries(*articles: str) -> Callable[[Callable[P, R]], Callable[P, R]]:
-    """Mark a procedure as carrying these articles; the procedure itself is unchanged."""
+    """Mark a procedure as carrying these articles; the procedure itself is unchanged.
+
+    The mark stands where the article decides. What only follows from that, or asks for it, names the article in its
+    docstring.
+    """
 
     def mark(procedure: Callable[P, R]) -> Callable[P, R]:
         CARRIED.extend((article, f"{procedure.__module__}.{procedure.__qualname__}") for article in articles)

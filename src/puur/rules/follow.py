@@ -1,4 +1,4 @@
-"""Which cards may be played to a trick (A.20, A.21, A.25.2, F.ablauf, G.runde).
+"""Which cards may be played to a trick (A.12, A.20, A.21, A.25.2, K.farbe, E.8, F.ablauf, G.runde).
 
 `legal_mask` and `following_masks` work on plain integers, so that the compiled core shares them; everything else here
 prepares their arguments.
@@ -16,7 +16,7 @@ from puur.reglement.model import FollowKeys, Reglement
 from puur.reglement.options import FollowDuty, Undertrump
 
 
-@carries("A.2", "A.20", "A.21", "A.25.2", "F.ablauf", "G.runde")
+@carries("A.2", "A.12", "A.20", "A.21", "A.25.2", "K.farbe", "E.8", "F.ablauf", "G.runde")
 def legal_mask(  # noqa: PLR0913, PLR0917  a compiled core takes plain integers
     hand: int, led: int, trumps: int, puur: int, over: int, void_over: int, only_over: int
 ) -> int:

@@ -93,7 +93,7 @@ RULES: Final[Mapping[type[Act], ActRule]] = MappingProxyType(
         a.Predict: _rule(trump_choice.check_predict, trump_choice.predict, _set_by(lambda keys: keys.count.result)),
         a.Play: _rule(card_play.check_play, card_play.play, act_articles.of_card, Pace.MOVE),
         a.ShowWeis: _rule(weistalk.check_show_weis, weistalk.show_weis, _set_by(lambda keys: keys.weis.play)),
-        a.AskWeis: _rule(weis_questions.check_ask, weis_questions.asked, act_articles.of_question),
+        a.AskWeis: _rule(weis_questions.check_ask, cases.asked, act_articles.of_question),
         a.ShowStoeck: _rule(stoeck.check_stoeck, stoeck.show_stoeck, _set_by(lambda keys: keys.stoeck.play)),
         a.TurnTrick: _rule(
             card_play.check_turn, card_play.turn_trick, _set_by(lambda keys: keys.trick.turned), Pace.MOVE

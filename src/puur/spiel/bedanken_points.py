@@ -6,6 +6,7 @@ from typing import NamedTuple
 from puur.cards import CardSet
 from puur.reglement.carries import carries
 from puur.reglement.options import StoeckPlay
+from puur.rules.stoeck import stoeck_of
 from puur.rules.trick import taker
 from puur.seats import Party, Seat
 from puur.spiel.acts import Object
@@ -15,7 +16,7 @@ from puur.spiel.fault import GIVEN_WRONGLY, Irregularity
 from puur.spiel.result import points_of, stoeck_line
 from puur.spiel.ruling import Consequence, ConsequenceKind
 from puur.spiel.state import Spiel, Thanked, Trick
-from puur.spiel.stoeck import stoeck_cards, stoeck_lapsed
+from puur.spiel.stoeck import stoeck_lapsed
 from puur.spiel.trick_taker import is_last
 from puur.spiel.tricks import dealt_hand, given_by
 
@@ -57,7 +58,7 @@ def has_unshown_stoeck(spiel: Spiel, party: Party) -> bool:
 
     That an opponent called them, who has not both, takes them from nobody.
     """
-    both, shown = stoeck_cards(spiel), spiel.talk.stoeck
+    both, shown = stoeck_of(spiel.preface.variant), spiel.talk.stoeck
     if not both or spiel.reglement.stoeck.play.value is not StoeckPlay.SHOWN:
         return False
     if shown is not None and shown in party.seats:

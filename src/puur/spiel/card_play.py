@@ -8,6 +8,7 @@ from puur.reglement.carries import carries
 from puur.rules.follow import undertrump_in
 from puur.seats import Seat
 from puur.spiel.acts import Act, Play, TurnTrick
+from puur.spiel.barred_leads import barred_to, trump_demand
 from puur.spiel.citations import Objections, before_a_card, cite, following, instead, leading, not_on_turn, wrong_moment
 from puur.spiel.early_card import exchanged
 from puur.spiel.fault import Objection, ObjectionKind
@@ -42,9 +43,8 @@ def legal_plays(spiel: Spiel) -> CardSet:
     return CardSet((_lying(spiel, turn, legal) or legal) if spiel.faults.early else legal)
 
 
-@carries("A.12", "A.20", "A.21", "A.25.2", "K.farbe", "E.8", "F.ablauf", "G.runde")
 def _by_the_trick(spiel: Spiel, seat: Seat) -> int:
-    """The cards a seat could give if none of its cards lay there already, as a mask."""
+    """The cards a seat could give if none of its cards lay there already, as a mask: by `legal_mask`, or as a lead."""
     hand = spiel.hands[seat].mask
     trick = spiel.trick
     if trick is None or trick.taker is not None:
@@ -105,7 +105,7 @@ def _lying(spiel: Spiel, seat: Seat, legal: int) -> int:
     return 0
 
 
-@carries("A.2", "A.8", "K.ausspiel", "E.7", "G.wuerfel", "P.17")
+@carries("G.wuerfel")
 def _legal_leads(spiel: Spiel, seat: Seat, hand: int) -> int:
     """The cards that may be led, as a mask: any but what a barred suit or the die forbids; all if none is left."""
     if spiel.faced is not None and spiel.faced.suit is not None:
@@ -115,20 +115,15 @@ def _legal_leads(spiel: Spiel, seat: Seat, hand: int) -> int:
         return hand
     if faults.trump_lead and _trump_demanded(spiel, seat) is not None:
         return hand & TRUMP_MASK[new_trick(spiel, seat).mode.order]
-    barred = 0
-    for bar in faults.bars:
-        if seat in bar.seats:
-            barred |= bar.suit.mask
-    return (hand & ~barred) or hand
+    return (hand & ~barred_to(spiel, seat).mask) or hand
 
 
-@carries("A.8", "P.31")
+@carries("P.31")
 def _trump_demanded(spiel: Spiel, seat: Seat) -> TrumpLead | None:
     """The demand that this lead be trump, if the seat holds any."""
-    number = spiel.trick_number
-    demands = [demand for demand in spiel.faults.trump_lead if demand.seat is seat and demand.trick == number]
-    trumps = TRUMP_MASK[new_trick(spiel, seat).mode.order] if demands else 0
-    return demands[0] if spiel.hands[seat].mask & trumps else None
+    demand = trump_demand(spiel, seat)
+    trumps = 0 if demand is None else TRUMP_MASK[new_trick(spiel, seat).mode.order]
+    return demand if spiel.hands[seat].mask & trumps else None
 
 
 def check_play(spiel: Spiel, act: Play) -> Objections:
@@ -144,7 +139,7 @@ def check_play(spiel: Spiel, act: Play) -> Objections:
     return faults or _not_his_turn(spiel, act.seat) + _not_in_hand(spiel, act)
 
 
-@carries("A.2", "A.18", "G.wuerfel")
+@carries("A.18", "G.wuerfel")
 def _not_his_turn(spiel: Spiel, seat: Seat) -> Objections:
     """The objection that another player leads, or gives his card first."""
     if running_trick(spiel) is not None or spiel.turn is seat:

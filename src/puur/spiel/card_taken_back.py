@@ -10,15 +10,15 @@ from puur.spiel.fault import GIVEN_WRONGLY, Irregularity, IrregularityKind
 from puur.spiel.ruling import ConsequenceKind
 from puur.spiel.state import Early, Faults, Phase, Spiel, Trick
 from puur.spiel.trick_taker import is_of_open_trick, powerless, reopened
-from puur.spiel.two_cards import led_with_the_other
+from puur.spiel.wrong_leader import led_with_the_other
 
 
-@carries("A.8", "E.7", "E.8", "G.wuerfel", "K.farbe", "P.16", "P.17", "P.27", "P.33")
+@carries("G.wuerfel", "P.16", "P.17", "P.27", "P.33")
 def taken_back(spiel: Spiel, seat: Seat, irregularity: Irregularity) -> Spiel:
     """The seat takes its card back from the open trick; everyone who gave one after it takes his back too (P.27).
 
-    It is the card given wrongly, else the seat's last one. After a lead, the die stands as it was rolled; after a wrong
-    lead, the right player leads.
+    It is the card given wrongly (A.8, K.farbe, E.8), else the seat's last one. After a lead, the die stands as it was
+    rolled; after a wrong lead, the right player leads.
     """
     trick = spiel.trick
     place = None if trick is None else _place_of(spiel, trick, seat, irregularity)

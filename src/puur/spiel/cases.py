@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from puur.reglement.carries import carries
 from puur.seats import Seat
-from puur.spiel.acts import Act, Choose, Object, Play, Rule
+from puur.spiel.acts import Act, AskWeis, Choose, Object, Play, Rule
 from puur.spiel.citations import Objections, cite, cite_article, in_force, over_because
 from puur.spiel.consequences import follow
 from puur.spiel.fault import Irregularity, IrregularityKind, Objection, ObjectionKind
@@ -21,6 +21,7 @@ from puur.spiel.rulings.wrong_deal import may_object_to_deal
 from puur.spiel.state import Phase, Spiel
 from puur.spiel.trick_taker import lies_open
 from puur.spiel.tricks import all_tricks, has_played
+from puur.spiel.weis.questions import answered, shown_to_be_wrong
 
 CALLING = "P.11"
 DEFAULT = "P.29"
@@ -95,7 +96,7 @@ def _may_call(spiel: Spiel, seat: Seat, irregularity: Irregularity) -> bool:
     return anybody or seat in spiel.start.seats.opponents(irregularity.offender)
 
 
-@carries("A.14", "P.11", "P.33")
+@carries("P.11", "P.33")
 def _ruled_before(spiel: Spiel, act: Object) -> str | None:
     """The article that settles what an objection is about; None if none of it was ever ruled on.
 
@@ -195,6 +196,16 @@ def call(spiel: Spiel, irregularity: Irregularity, objector: Seat | None) -> Spi
     if len(ruling.offers) == 1:
         return _carry_out(spiel, len(cases) - 1, 0, Decided.AT_ONCE)
     return _waiting(spiel)
+
+
+@carries("P.38")
+def asked(spiel: Spiel, act: AskWeis) -> Spiel:
+    """The Spiel after a question; a fault that comes to light counts as called by the player who demanded to see."""
+    shown = tuple(wrong for wrong in shown_to_be_wrong(spiel, act) if not is_called(spiel, wrong))
+    spiel = answered(spiel, act)
+    for irregularity in shown:
+        spiel = call(spiel, irregularity, act.seat)
+    return spiel
 
 
 def pending(spiel: Spiel) -> tuple[int, ...]:

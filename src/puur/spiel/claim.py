@@ -23,7 +23,7 @@ JUDGED_SIZE: Final = 4
 CLAIMS: Final = tuple((ClaimRest(seat), ClaimRest(seat, Laid.BOTH)) for seat in Seat)
 
 
-@carries("A.14", "D.5", "E.10", "K.karte-bereit", "P.4")
+@carries("A.14", "D.5", "E.10", "K.karte-bereit")
 def check_claim(spiel: Spiel, act: ClaimRest) -> Objections:
     """Objections to claiming the rest: the moment, an empty hand, or that every card must be played.
 

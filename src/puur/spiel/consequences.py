@@ -107,7 +107,7 @@ def _with(spiel: Spiel, faults: Faults) -> Spiel:
     return spiel.with_faults(faults)
 
 
-@carries("A.19", "E.6", "P.19")
+@carries("P.19")
 def _annulled(spiel: Spiel, consequence: Consequence, irregularity: Irregularity) -> Spiel:
     """The Spiel counts nothing; whom the ruling names deals next, else as the Reglement says (P.19)."""
     dealer = _next_dealer(spiel) if consequence.seat is None else consequence.seat

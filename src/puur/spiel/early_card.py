@@ -63,7 +63,7 @@ def exchanged(spiel: Spiel, seat: Seat, card: Card) -> Spiel:
     return spiel._replace(faults=faults._replace(dead=dead, early=early, exchanged=(*faults.exchanged, *back)))
 
 
-@carries("A.22", "P.4", "P.36")
+@carries("A.22", "P.36")
 def picked_up(spiel: Spiel, seat: Seat) -> Spiel:
     """The Spiel after a player takes the card he laid too early back to his hand.
 

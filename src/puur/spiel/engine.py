@@ -9,7 +9,6 @@ from types import MappingProxyType
 from typing import Final
 
 from puur.errors import PuurError, StaleAct
-from puur.reglement.carries import carries
 from puur.seats import Seat
 from puur.spiel import acts as a
 from puur.spiel import (
@@ -194,7 +193,6 @@ def witness(spiel: Spiel, act: Act) -> Spiel:
     return table_door.happened(spiel, act, faults, offender)
 
 
-@carries("P.29")
 def _plays_on(spiel: Spiel, act: Act) -> bool:
     """Whether an act changes anything on this table; one that does not is no waiver of a choice (P.29)."""
     faults = objections(spiel, act)

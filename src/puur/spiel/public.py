@@ -73,9 +73,8 @@ def _given(spiel: Spiel) -> CardSet:
     return CardSet.of([card for trick in all_tricks(spiel) for card in trick.cards])
 
 
-@carries("A.14")
 def _laid_open(spiel: Spiel) -> CardSet:
-    """The cards that all saw when they were laid down, wrongly or with a claim, and that are still of this deal."""
+    """The cards that all saw when they were laid down, wrongly or with a claim (A.14), and that are of this deal."""
     mask = 0
     for hand in spiel.faults.laid:
         mask |= hand.cards.mask
@@ -89,12 +88,13 @@ def _laid_open(spiel: Spiel) -> CardSet:
     return CardSet(mask)
 
 
-@carries("A.8", "A.12", "A.22", "P.32")
+@carries("P.32")
 def dead_seen(spiel: Spiel, seat: Seat | None) -> CardSet:
     """The dead cards a seat knows: its own, those in tricks, and those that were named to everybody.
 
-    A card that has fallen shows all that it lost its Stichwert, by the trick it does not take. In another's hand only
-    those are known that were named when they died: the card given wrongly, two shown at once, trumps that all saw.
+    A card that has fallen shows all that it lost its Stichwert (A.8, A.12), by the trick it does not take. In another's
+    hand only those are known that were named when they died: the card given wrongly, two shown at once, trumps that all
+    saw.
     """
     dead = spiel.faults.dead
     if not dead:
@@ -103,7 +103,7 @@ def dead_seen(spiel: Spiel, seat: Seat | None) -> CardSet:
     return dead & (own | _given(spiel) | _named_dead(spiel))
 
 
-@carries("A.8", "A.12", "A.22", "A.24")
+@carries("A.22")
 def _named_dead(spiel: Spiel) -> CardSet:
     """The cards everybody knows to be dead; one exchanged for a card laid too early dies without a call (A.22)."""
     shown, mask = _laid_open(spiel), 0
@@ -117,9 +117,12 @@ def _named_dead(spiel: Spiel) -> CardSet:
     return CardSet(mask) | CardSet.of([lying.card for lying in spiel.faults.early])
 
 
-@carries("A.12", "P.11")
+@carries("P.11")
 def cases_seen(spiel: Spiel, seat: Seat | None) -> tuple[Case, ...]:
-    """The cases as a seat may know them; the offender knows everything about his own but what he dealt."""
+    """The cases as a seat may know them; the offender knows everything about his own but what he dealt.
+
+    What he held back of a suit (A.12) nobody else has seen.
+    """
     if not spiel.faults.cases:
         return ()
     seen = seen_by(spiel, seat)
@@ -150,9 +153,9 @@ def _lying(spiel: Spiel) -> CardSet:
     return EMPTY if spiel.trick is None else CardSet.of(spiel.trick.cards)
 
 
-@carries("A.17", "F.trumpf")
+@carries("F.trumpf")
 def _dealing_seen(case: Case) -> Case:
-    """Who deals wrongly does not see what he dealt, nor does anybody; of a wrong Lupf all see how deep it was."""
+    """Who deals wrongly (A.17) does not see what he dealt, nor does anybody; of a wrong Lupf all see the depth."""
     act: Act = case.irregularity.act
     match act:
         case Deal():
@@ -164,7 +167,7 @@ def _dealing_seen(case: Case) -> Case:
     return replace(case, irregularity=replace(case.irregularity, act=act))
 
 
-@carries("A.12", "A.23.3", "P.29", "P.32")
+@carries("P.32")
 def _cards_told(consequence: Consequence, irregularity: Irregularity, seen: CardSet, lying: CardSet) -> CardSet:
     """The cards of a consequence that are named to others: a barred suit, the Stoeck, else what they have seen.
 
@@ -180,9 +183,11 @@ def _cards_told(consequence: Consequence, irregularity: Irregularity, seen: Card
     return cards & (lying if consequence.extent in _NEVER_NAMED else seen)
 
 
-@carries("A.14", "A.23.3")
 def _irregularity_seen(irregularity: Irregularity, seen: CardSet) -> Irregularity:
-    """What happened as all others know it: cards they saw, the proof against a claim, none drawn and none of a Weis."""
+    """What happened as all others know it: cards they saw, the proof against a claim, none drawn and none of a Weis.
+
+    Of a Weis only the points were said (A.23.3).
+    """
     act, cards = irregularity.act, irregularity.cards
     match act:
         case ShowWeis():

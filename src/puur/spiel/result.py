@@ -40,9 +40,9 @@ def stake_of(spiel: Spiel) -> Stake:
     )
 
 
-@carries("A.5", "E.6")
+@carries("A.5")
 def taken_by(spiel: Spiel) -> tuple[Taken, ...]:
-    """The owner of each complete trick's card points: its taker, unless a ruling gave them to another party."""
+    """The owner of each complete trick's card points: its taker, unless a ruling gave them to others (A.5, E.6)."""
     rest = spiel.faults.rest
     tricks = spiel.tricks if rest is None else spiel.tricks[: rest.since]
     taken = [

@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from puur.cards import EMPTY, CardSet, Rank, Suit, card_of
 from puur.reglement.carries import carries
 from puur.reglement.options import StoeckPlay
+from puur.rules.stoeck import stoeck_of
 from puur.seats import Seat
 from puur.spiel.acts import Act, ShowStoeck
 from puur.spiel.citations import Objections, cite, wrong_moment
@@ -14,14 +14,7 @@ from puur.spiel.state import Phase, Spiel
 from puur.spiel.tricks import all_tricks, dealt_hand, given_by, has_played, lately_given
 from puur.spiel.weis.moment import claims_of
 
-_BOTH: Final = tuple(CardSet.of([card_of(suit, Rank.QUEEN), card_of(suit, Rank.KING)]) for suit in Suit)
 _SHOWS: Final = tuple(ShowStoeck(seat) for seat in Seat)
-
-
-def stoeck_cards(spiel: Spiel) -> CardSet:
-    """King and queen of trump; empty where there is no trump."""
-    variant = spiel.preface.variant
-    return EMPTY if variant is None or variant.trump is None else _BOTH[variant.trump]
 
 
 def check_stoeck(spiel: Spiel, act: ShowStoeck) -> Objections:
@@ -32,7 +25,7 @@ def check_stoeck(spiel: Spiel, act: ShowStoeck) -> Objections:
     faults = wrong_moment(spiel, act.seat, Phase.PLAY, Phase.ROLL, Phase.PLAYED)
     if faults:
         return faults
-    both = stoeck_cards(spiel)
+    both = stoeck_of(spiel.preface.variant)
     held = spiel.hands[act.seat] if keys.play.value is StoeckPlay.HELD else dealt_hand(spiel, act.seat)
     has_both = bool(both) and both <= held
     if spiel.talk.stoeck is act.seat or (spiel.talk.stoeck is not None and not has_both):  # whoever has them shows them
@@ -52,7 +45,7 @@ def _check_time(spiel: Spiel, seat: Seat) -> Objections:
     both, and at any time if their points are enough to reach the target.
     """
     keys = spiel.reglement.stoeck
-    both = stoeck_cards(spiel)
+    both = stoeck_of(spiel.preface.variant)
     if stoeck_lapsed(spiel, seat):
         return (cite(ObjectionKind.STOECK_TOO_LATE, keys.play, both),)
     if not both & spiel.hands[seat]:
@@ -68,7 +61,7 @@ def stoeck_lapsed(spiel: Spiel, seat: Seat) -> bool:
 
     They are lost once the writer has played to the trick after the one in which the second of the two was given.
     """
-    both = stoeck_cards(spiel)
+    both = stoeck_of(spiel.preface.variant)
     if both & spiel.hands[seat]:
         return False
     given = [
@@ -100,7 +93,7 @@ def _may_be_his(spiel: Spiel, seat: Seat) -> bool:
 
     It may if no other seat is found to hold one of them; if nobody holds one, it lies in this trick or the last.
     """
-    both = stoeck_cards(spiel).mask
+    both = stoeck_of(spiel.preface.variant).mask
     if not both:
         return False
     for at, hand in enumerate(spiel.hands):

@@ -8,8 +8,8 @@ from puur.seats import Seat
 from puur.spiel.acts import Play
 from puur.spiel.card_play import play, running_trick
 from puur.spiel.early_card import exchanged
-from puur.spiel.fault import Irregularity, IrregularityKind
-from puur.spiel.state import Early, Faults, Spiel
+from puur.spiel.fault import IrregularityKind
+from puur.spiel.state import Early, Spiel
 from puur.spiel.tricks import given_by
 from puur.spiel.wrong_leader import leads_wrongly, wrong_lead
 
@@ -40,11 +40,11 @@ def left_lying(spiel: Spiel, seat: Seat, card: Card, article: str) -> Spiel:
     return after._replace(faults=after.faults._replace(early=early))
 
 
-@carries("A.8", "A.24", "P.37")
+@carries("A.24", "P.37")
 def kept(spiel: Spiel, act: Play, article: str) -> Spiel:
     """The card the opponents leave in the trick is given, unless it lies there already (A.24).
 
-    Of a player who is not on turn it waits for it, or is a lead that was not his.
+    Of a player who is not on turn it waits for it, or is a lead that was not his (A.8).
     """
     if act.card not in spiel.hands[act.seat]:
         return spiel
@@ -54,22 +54,3 @@ def kept(spiel: Spiel, act: Play, article: str) -> Spiel:
         faults = spiel.faults
         spiel = spiel.with_faults(faults._replace(irregularities=(*faults.irregularities, wrong_lead(spiel, act))))
     return play(spiel, act)._replace(number=spiel.number)
-
-
-@carries("A.8", "A.24", "E.7", "K.ausspiel")
-def led_with_the_other(faults: Faults, lead: Irregularity, pair: CardSet) -> Faults:
-    """The faults once one of two cards was exchanged for the other: a wrong lead is still a wrong lead.
-
-    Whichever card the opponents leave in the trick (A.24), its player was not due to lead (A.8, K.ausspiel, E.7).
-    """
-    other = pair - lead.cards
-    ruled_on = any(case.irregularity == lead and case.decided is not None for case in faults.cases)
-    if lead.kind is not IrregularityKind.WRONG_LEAD or not other or ruled_on:
-        return faults
-    now = replace(lead, act=Play(lead.offender, next(iter(other))), cards=other)
-    cases = tuple(replace(case, irregularity=now) if case.irregularity == lead else case for case in faults.cases)
-    return faults._replace(
-        irregularities=tuple(now if known == lead else known for known in faults.irregularities),
-        undone=tuple(known for known in faults.undone if known != lead),
-        cases=cases,
-    )

@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 from puur.cards import Card, CardSet
 from puur.modes import Variant
-from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
 from puur.reglement.options import DieFace, TrumpSource, WeisPlay
 from puur.rules.score import ScoreLine
@@ -96,9 +95,8 @@ class Own(NamedTuple):
     acts: tuple[Act, ...]
 
 
-@carries("A.23.3", "A.23.4", "A.23.6")
 def public_weis(spiel: Spiel) -> tuple[Disclosure, ...]:
-    """What everybody knows about the Weis: as much as the comparison needed, or the cards once they were demanded."""
+    """What everybody knows about the Weis: as much as the comparison needed (A.23.3, A.23.4), or the cards (A.23.6)."""
     said = announced(spiel)
     if spiel.reglement.weis.play.value is WeisPlay.CREDITED:
         return tuple(Disclosure(claim.seat, claim.points) for claim in said)

@@ -1,4 +1,6 @@
-"""A lead by a player who was not due to lead (A.8, A.22)."""
+"""A lead by a player who was not due to lead (A.8, A.22), also with one of two cards given at once (A.24)."""
+
+from dataclasses import replace
 
 from puur.cards import CardSet
 from puur.reglement.carries import carries
@@ -6,7 +8,7 @@ from puur.spiel.acts import Play
 from puur.spiel.card_play import running_trick
 from puur.spiel.citations import Objections, leading
 from puur.spiel.fault import Irregularity, IrregularityKind, Objection, ObjectionKind
-from puur.spiel.state import Spiel
+from puur.spiel.state import Faults, Spiel
 
 
 @carries("A.8", "A.22")
@@ -40,4 +42,23 @@ def wrong_lead(spiel: Spiel, act: Play) -> Irregularity:
         trick=spiel.trick_number,
         turn=spiel.turn,
         cards=CardSet.of([act.card]),
+    )
+
+
+@carries("A.8", "A.24")
+def led_with_the_other(faults: Faults, lead: Irregularity, pair: CardSet) -> Faults:
+    """The faults once one of two cards was exchanged for the other: a wrong lead is still a wrong lead.
+
+    Whichever card the opponents leave in the trick (A.24), its player was not due to lead (A.8, K.ausspiel, E.7).
+    """
+    other = pair - lead.cards
+    ruled_on = any(case.irregularity == lead and case.decided is not None for case in faults.cases)
+    if lead.kind is not IrregularityKind.WRONG_LEAD or not other or ruled_on:
+        return faults
+    now = replace(lead, act=Play(lead.offender, next(iter(other))), cards=other)
+    cases = tuple(replace(case, irregularity=now) if case.irregularity == lead else case for case in faults.cases)
+    return faults._replace(
+        irregularities=tuple(now if known == lead else known for known in faults.irregularities),
+        undone=tuple(known for known in faults.undone if known != lead),
+        cases=cases,
     )

@@ -15,13 +15,13 @@ from puur.partie.state import PartieResult, ResultLine, ResultReason
 from puur.record.situation.effects import has_idle_stoeck
 from puur.record.situation.returned import LAID_EARLY, due, given_in_turn, lying_on
 from puur.reglement.fault_options import EarlyCard
+from puur.rules.stoeck import stoeck_of
 from puur.seats import Party, Seat
 from puur.spiel.card_play import has_given, running_trick
 from puur.spiel.ending import EndingKind
 from puur.spiel.result import stoeck_line
 from puur.spiel.start_of_play import dealer_of
 from puur.spiel.state import Early, Phase, Spiel
-from puur.spiel.stoeck import stoeck_cards
 from puur.wording.says import listed
 from puur.wording.totals import partie_result_text, totals_text
 from puur.wording.voice import Voice
@@ -269,7 +269,7 @@ def _totals_told(spiel: Spiel, result: PartieResult, told: Told, voice: Voice) -
 
 def _untold_stoeck(spiel: Spiel, party: Party, told: Told) -> int:
     """What a party may count for Stoeck that it has not shown and nobody told of, nor asks for (A.15)."""
-    untold = not stoeck_cards(spiel) <= told.cards and has_idle_stoeck(spiel, party)
+    untold = not stoeck_of(spiel.preface.variant) <= told.cards and has_idle_stoeck(spiel, party)
     return stoeck_line(spiel, party).points if untold else 0
 
 

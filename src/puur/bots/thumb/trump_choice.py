@@ -8,10 +8,11 @@ from puur.bots.conventions import Passing
 from puur.bots.reasons import BotReason, ReasonKind
 from puur.bots.thumb.skill import Skill
 from puur.bots.thumb.worths import HandWorth
-from puur.cards import CARDS, CardSet, Rank, card_of
+from puur.cards import CARDS, CardSet, Rank
 from puur.modes import ABOVE, Order, Variant
 from puur.reglement.model import Reglement
 from puur.reglement.options import FactorPart, FirstLead, SchiebenTo, Scorer, StoeckPlay, WeisPlay
+from puur.rules.stoeck import stoeck_of
 from puur.rules.weis import find_weis
 from puur.spiel.acts import Announce, Schieben
 from puur.spiel.trump_choice import MOST_POINTS
@@ -91,8 +92,8 @@ def _made(reglement: Reglement, hand: CardSet, act: Announce, counted: HandWorth
     points = (MOST_POINTS + lead) / 2 if keys.scorer.value is Scorer.ANNOUNCER else lead
     every = min(_MOST_LIKELY, _ALL[variant.trump is not None] * 2.0 ** (lead / _DOUBLES))
     points += keys.match_bonus.value * every
-    if reglement.stoeck.play.value is not StoeckPlay.OFF and variant.trump is not None:
-        both = CardSet.of([card_of(variant.trump, Rank.KING), card_of(variant.trump, Rank.QUEEN)])
+    both = stoeck_of(variant)
+    if both and reglement.stoeck.play.value is not StoeckPlay.OFF:
         points += reglement.stoeck.points.value if both <= hand else 0
     return float(factor * points)
 

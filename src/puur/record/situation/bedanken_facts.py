@@ -7,6 +7,7 @@ from puur.record.situation.findings import IrregularityFinding, after_each, wait
 from puur.record.situation.model import Situation, Witnessed
 from puur.record.situation.outcome import Outcome
 from puur.reglement.carries import carries
+from puur.rules.stoeck import stoeck_of
 from puur.seats import Party, Seat
 from puur.spiel.acts import (
     ShowStoeck,
@@ -16,7 +17,6 @@ from puur.spiel.ending import EndingKind
 from puur.spiel.fault import GIVEN_WRONGLY
 from puur.spiel.result import points_of, reaches_with_stoeck
 from puur.spiel.state import Spiel, Thanked
-from puur.spiel.stoeck import stoeck_cards
 
 _WITHOUT: Final = {BedankenWorth.VALID: YES, BedankenWorth.LAPSED: NO, BedankenWorth.FALSE: "missed"}
 
@@ -55,7 +55,7 @@ def of_bedanken(situation: Situation, before: Spiel, seat: Seat) -> dict[Fact, V
     points = points_of(unshown, party)
     reached = target is not None and points >= target
     value = "just" if points == target else told(reached)
-    lacking = not reached and bool(stoeck_cards(unshown)) and unshown.talk.stoeck is None
+    lacking = not reached and bool(stoeck_of(unshown.preface.variant)) and unshown.talk.stoeck is None
     near = lacking and reaches_with_stoeck(unshown, party)
     found = judged(before, Thanked(seat, before.phase, before.turn, len(before.faults.cases)))
     without = {Fact(FactKind.REACHED_WITHOUT, seat): _WITHOUT[found.worth]} if found.wrong else {}

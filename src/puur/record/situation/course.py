@@ -5,8 +5,10 @@ from dataclasses import replace
 from typing import Final
 
 from puur.cards import EMPTY, CardSet
-from puur.record.situation.deal.cuts import is_idle_cut, is_told_of_deal
-from puur.record.situation.deal.last_card import counts_for_nobody, is_at_last_card, played_without
+from puur.record.situation.deal.cuts import is_idle_cut
+from puur.record.situation.deal.last_card import is_at_last_card, played_without
+from puur.record.situation.deal.shortage import counts_for_nobody
+from puur.record.situation.deal.wrong_deal import is_told_of_deal
 from puur.record.situation.die_in_doubt import may_have_come_on
 from puur.record.situation.findings import CLOSING, IrregularityFinding, RefusedAct, closed_by, finding_of
 from puur.record.situation.last_deed import is_noted, is_of_spiel_before, words_meant

@@ -18,6 +18,7 @@ from puur.reglement.carries import carries
 from puur.reglement.cited import Cited
 from puur.reglement.options import Scorer, WeisPlay
 from puur.rules.score import Reason, ScoreLine
+from puur.rules.stoeck import stoeck_of
 from puur.rules.trick_points import counts_difference, trick_lines
 from puur.seats import Party
 from puur.spiel.acts import Play, ShowStoeck, ShowWeis
@@ -25,7 +26,6 @@ from puur.spiel.bedanken_points import has_unshown_stoeck
 from puur.spiel.ending import Ending, EndingKind
 from puur.spiel.result import count, is_complete, points_of, stake_of, stoeck_lines, taken_by, weis_lines
 from puur.spiel.state import Phase, Spiel, Trick
-from puur.spiel.stoeck import stoeck_cards
 from puur.spiel.trick_taker import is_last, owner, who_takes
 
 
@@ -202,7 +202,7 @@ def _may_be_match(outcome: Outcome, spiel: Spiel) -> bool:
 def _may_count_stoeck(outcome: Outcome, spiel: Spiel) -> bool:
     """Whether somebody may count Stoeck at the end of a Partie that nobody told of."""
     over = spiel.ending is not None and spiel.ending.kind in {EndingKind.BEDANKT, EndingKind.BEDANKT_FALSELY}
-    untold = over and bool(stoeck_cards(spiel) & outcome.unnamed)
+    untold = over and bool(stoeck_of(spiel.preface.variant) & outcome.unnamed)
     return untold and any(has_idle_stoeck(spiel, party) for party in spiel.start.seats.parties)
 
 
@@ -300,9 +300,9 @@ def _lying(outcome: Outcome, spiel: Spiel) -> Lying | None:
     return None if trick is None or imagined else _of_trick(spiel, trick)
 
 
-@carries("A.8", "K.ausspiel", "E.7", "P.18")
+@carries("P.18")
 def _of_trick(spiel: Spiel, trick: Trick) -> Lying:
-    """Whose the trick is, or would be as it lies: led with a dead card it may be the opponents' whatever lies there."""
+    """Whose the trick is, or would be as it lies: led with a dead card it may be the opponents' all the same (A.8)."""
     party, seats = owner(spiel, trick), spiel.start.seats
     if party is None and trick.award is not None:
         party = trick.award.party

@@ -32,7 +32,6 @@ from puur.record.situation.outcome import Outcome
 from puur.record.situation.passes import goes_round, passing_untold
 from puur.record.situation.rounds import rounds_alike
 from puur.record.situation.second_card import of_second_cards
-from puur.record.situation.stoeck_settings import stoeck_pair
 from puur.record.situation.table import variant_told
 from puur.record.situation.trump_rolls import is_tied
 from puur.record.situation.unnamed_weis import is_doubted, worth_of
@@ -41,6 +40,7 @@ from puur.record.situation.world import WorldSetting
 from puur.reglement.carries import carries
 from puur.reglement.model import WeisKeys
 from puur.reglement.options import WeisPlay
+from puur.rules.stoeck import stoeck_of
 from puur.rules.trump_card import variant_of_card
 from puur.rules.weis import credits_of, find_weis, weis_of
 from puur.rules.weis_comparison import written_points
@@ -201,7 +201,7 @@ def _of_free_leads(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
 def _given_before(before: Spiel, seat: Seat, setting: WorldSetting) -> Value:
     """Whether a player gave one of the Stoeck in a trick that nobody told of, or both."""
     variant = before.preface.variant
-    pair = stoeck_pair(None if variant is None else variant.trump)
+    pair = stoeck_of(variant)
     if len(setting.before) > 1:
         return "both"
     given = (card for trick in before.turned[: setting.earlier] for card in given_by(before, trick, seat))
@@ -250,7 +250,7 @@ def _of_act(situation: Situation, number: int, step: Witnessed, before: Spiel) -
             return _of_weis(before, act) if act.cards else _of_unnamed(before, act)
         case ShowStoeck(seat):
             variant = before.preface.variant
-            pair = stoeck_pair(None if variant is None else variant.trump)
+            pair = stoeck_of(variant)
             held = {Fact(FactKind.HOLDS_CARDS, seat, pair): told(pair <= dealt_hand(before, seat))} if pair else {}
             return held | of_time(before, seat)
         case ClaimRest(seat) if not check_claim(before, act):

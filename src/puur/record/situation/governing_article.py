@@ -99,7 +99,7 @@ def _of_lead(situation: Situation, outcome: Outcome, act: a.Play, before: Spiel)
     return keys.lead.first.article if first and not keys.lead.die.value else leading(keys)
 
 
-@carries("A.8", "K.ausspiel", "E.7", "P.17")
+@carries("P.17")
 def _of_barred(act: a.Play, before: Spiel) -> str | None:
     """Why a suit may be led that a ruling of this Spiel barred; None if it barred none.
 

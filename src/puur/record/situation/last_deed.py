@@ -30,7 +30,7 @@ def last_deed(moments: Moments, seat: Seat) -> tuple[Witnessed, Spiel] | None:
     return found
 
 
-@carries("A.17", "P.11")
+@carries("P.11")
 def is_noted(moments: Moments, spiel: Spiel, act: Object) -> bool:
     """Whether an opponent only repeats what is a case already, because it was reported or was ruled on at once."""
     deed = last_deed(moments, act.offender)

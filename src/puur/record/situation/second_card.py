@@ -26,9 +26,12 @@ def second_cards(situation: Situation) -> frozenset[int]:
     return frozenset() if situation.opened is not None else frozenset(second)
 
 
-@carries("A.8", "A.22", "A.24", "K.farbe", "E.8")
+@carries("A.24")
 def of_second_cards(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
-    """Whether such a card came in the place of the one before it, which was back in its player's hand then."""
+    """Whether such a card came in the place of the one before it, which was back in its player's hand then.
+
+    A wrong card goes back while it lies open (A.8, K.farbe, E.8), one laid too early may have to (A.22).
+    """
     found: dict[Fact, Value] = {}
     plays = {number: (step.act, before) for number, step, before in outcome.moments if isinstance(step.act, Play)}
     for number in second_cards(situation):

@@ -3,7 +3,6 @@
 from typing import Final
 
 from puur.record.situation.run import SituationRun
-from puur.reglement.carries import carries
 from puur.spiel import legal_plays
 from puur.spiel.acts import Act, Play
 from puur.spiel.cases import call, is_called, rulings
@@ -14,12 +13,11 @@ from puur.spiel.state import Spiel
 _GIVEN: Final = frozenset({IrregularityKind.REVOKE, IrregularityKind.UNDERTRUMPED, IrregularityKind.BARRED_LEAD})
 
 
-@carries("A.8", "K.farbe", "E.8")
 def put_right(run: SituationRun, act: Act) -> Spiel:
     """The table before a card that may take the place of the wrong one its player has just given; else as it is.
 
-    Only where the Reglement says by itself that a wrong card goes back while it lies open: what others have to choose
-    is theirs.
+    Only where the Reglement says by itself that a wrong card goes back while it lies open (A.8, K.farbe,
+    E.8): what others have to choose is theirs.
     """
     wrong = None if run.world.setting.kept else _just_given(run, act)
     if wrong is None or not isinstance(act, Play):

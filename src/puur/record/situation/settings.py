@@ -33,7 +33,7 @@ from puur.record.situation.passes import goes_round, untold_passes
 from puur.record.situation.rounds import rounds_of
 from puur.record.situation.second_card import second_cards
 from puur.record.situation.stock_cards import fetches
-from puur.record.situation.stoeck_settings import stoeck_before, stoeck_left, stoeck_pair
+from puur.record.situation.stoeck_settings import stoeck_before, stoeck_left
 from puur.record.situation.supposed import supposed_claims
 from puur.record.situation.target import halves_of, levels_of
 from puur.record.situation.trump_card import layings, makings
@@ -44,6 +44,7 @@ from puur.reglement.carries import carries
 from puur.reglement.fault_options import TurnedSeen
 from puur.reglement.model import Reglement
 from puur.reglement.options import FirstLead, StoeckPlay, WeisPlay
+from puur.rules.stoeck import stoeck_pair
 from puur.seats import Seat, SeatPlan
 from puur.spiel.acts import (
     Act,
@@ -251,11 +252,12 @@ def _first_actor(situation: Situation, reglement: Reglement, plan: SeatPlan) -> 
     return (plan.order[0], False) if credited is None else (credited if chooser is None else chooser, True)
 
 
-@carries("A.17", "F.trumpf", "P.34")
+@carries("F.trumpf", "P.34")
 def _dealt_for(situation: Situation, plan: SeatPlan) -> tuple[Seat, bool]:
     """For whom it was dealt by what is told of cutting and dealing: sure where all that nobody disputes says the same.
 
-    Who dealt again after another speaks against him, though nobody objected.
+    The neighbour before him cuts for him (A.17). Who dealt again after another speaks against him, though nobody
+    objected.
     """
     told = [(number, act) for number, act in _numbered(situation) if isinstance(act, Cut | Lift | Deal)]
     undisputed = [act for number, act in told if number not in situation.disputed]

@@ -166,9 +166,9 @@ def _is_spoken_of(situation: Situation, number: int) -> bool:
     return isinstance(card, Play) and isinstance(spoken, Object) and spoken.offender is card.seat
 
 
-@carries("P.4", "G.runde")
+@carries("G.runde")
 def _is_instead(situation: Situation, number: int) -> bool:
-    """Whether a card comes in the place of another: its player gave the last one, and somebody spoke up about that."""
+    """Whether a card comes in the place of another: its player gave the last one, and somebody spoke up."""
     acts = [step.act if isinstance(step, Witnessed) else None for step in situation.steps[: number + 1]]
     since = next((at for at in range(number - 1, -1, -1) if not isinstance(acts[at], Object | Choose | Rule)), None)
     card, before = acts[number], None if since is None else acts[since]
@@ -177,7 +177,7 @@ def _is_instead(situation: Situation, number: int) -> bool:
     return same and any(isinstance(before, Play) and act.offender is before.seat for act in asked)
 
 
-@carries("A.24", "P.4")
+@carries("A.24")
 def _is_kept(situation: Situation, number: int) -> bool:
     """Whether a choice says which of two cards laid at once stays: it lies in the trick, though nobody gave it."""
     before, choice = situation.steps[number - 1] if number else None, situation.steps[number]

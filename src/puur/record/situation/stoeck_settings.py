@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator
 
-from puur.cards import EMPTY, Card, CardSet, Rank, Suit, card_of
+from puur.cards import Card
 from puur.record.situation.model import Situation
 from puur.record.situation.world import WorldSetting
 from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
 from puur.reglement.options import StoeckPlay
+from puur.rules.stoeck import stoeck_of
 from puur.seats import Seat, SeatPlan
 from puur.spiel.acts import (
     Bedanken,
@@ -21,7 +22,7 @@ def stoeck_before(situation: Situation, plain: WorldSetting) -> Iterator[tuple[t
     variant = plain.variant
     for act in situation.acts:
         if isinstance(act, ShowStoeck) and plain.earlier and act.seat in situation.order:
-            pair = stoeck_pair(None if variant is None else variant.trump) - situation.held(act.seat)
+            pair = stoeck_of(variant) - situation.held(act.seat)
             held = [situation.held(seat) for seat in situation.order]
             free = tuple(card for card in pair if not any(card in hand for hand in held))
             yield from (((act.seat, card),) for card in free)
@@ -41,7 +42,7 @@ def stoeck_left(
     told = situation.tells_of(ShowStoeck) or situation.opened is not None
     if thanked is None or told or reglement.stoeck.play.value is not StoeckPlay.SHOWN:
         return
-    pair = stoeck_pair(None if plain.variant is None else plain.variant.trump)
+    pair = stoeck_of(plain.variant)
     for seat in plan.party(thanked).seats:
         elsewhere = any(situation.held(other) & pair for other in situation.order if other is not seat)
         whole = any(hand.seat is seat and hand.more == 0 for hand in situation.hands)
@@ -51,8 +52,3 @@ def stoeck_left(
         untold = [card for card in pair if card not in situation.told]
         if plain.earlier and untold and situation.variant is not None:
             yield {"stoeck": seat, "before": ((seat, untold[0]),)}
-
-
-def stoeck_pair(trump: Suit | None) -> CardSet:
-    """King and queen of trump; nothing where there is none."""
-    return EMPTY if trump is None else CardSet.of([card_of(trump, Rank.KING), card_of(trump, Rank.QUEEN)])

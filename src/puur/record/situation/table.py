@@ -5,7 +5,7 @@ from typing import Final
 
 from puur.cards import EMPTY, PACK, Card, CardSet
 from puur.modes import Variant
-from puur.record.situation.deal.last_card import ended_before
+from puur.record.situation.deal.shortage import ended_before
 from puur.record.situation.deal.size import SizeReason, draws_first
 from puur.record.situation.model import Situation, Stage
 from puur.record.situation.world import Cutting, Whose, World, WorldSetting

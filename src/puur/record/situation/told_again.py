@@ -67,9 +67,9 @@ def is_chosen_again(spiel: Spiel, act: Act) -> bool:
     return case is not None and isinstance(act, Choose | Rule) and case.chosen == act.offer
 
 
-@carries("P.4", "P.29")
+@carries("P.29")
 def is_idle_choice(spiel: Spiel, act: Act, faults: Objections) -> bool:
-    """Whether a choice has no effect in any world: its party went on without one, or it is decided from outside."""
+    """Whether a choice has no effect in any world: its party went on without one, or others decide it (P.4)."""
     theirs = isinstance(act, Rule) and all(fault.kind is ObjectionKind.NOT_YOURS_TO_CHOOSE for fault in faults)
     return theirs or _given_up(spiel, act) is not None
 
@@ -82,9 +82,9 @@ def _given_up(spiel: Spiel, act: Act) -> Case | None:
     return case if case.decided is Decided.DEFAULT else None
 
 
-@carries("A.6", "A.17", "P.33")
+@carries("A.6", "P.33")
 def faults_since_the_deal(run: SituationRun, act: Act, faults: Objections) -> Objections:
-    """Why it has no effect that another lacks a card too, where the cards were dealt again because somebody did."""
+    """Why it has no effect that another lacks a card too, where the cards were dealt anew for it (A.17)."""
     missing = isinstance(act, Report) and act.sighting is Sighting.CARD_MISSING
     if not faults or run.told_whole or not missing or any(run.spiel.hands):
         return faults

@@ -40,9 +40,9 @@ def is_idle_roll(act: Act, reglement: Reglement) -> bool:
     return isinstance(act, Roll) and not reglement.lead.die.value
 
 
-@carries("A.14", "A.23.3", "G.weis")
+@carries("A.23.3", "G.weis")
 def _is_lead_untold(situation: Situation, reglement: Reglement) -> bool:
-    """Whether nothing but words are told that need no turn, on Weis or the rest, and not who was to lead."""
+    """Whether nothing but words that need no turn are told, on Weis or the rest (A.14), and not who was to lead."""
     known = situation.leader is not None or situation.dealer is not None or bool(situation.trump_rolls)
     if known or chooser_leading(situation, reglement) is not None:
         return False

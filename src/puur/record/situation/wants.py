@@ -13,14 +13,15 @@ from puur.record.situation.labour import few_unknown
 from puur.record.situation.model import Situation, Witnessed
 from puur.record.situation.moments import roll_is_asked
 from puur.record.situation.outcome import Outcome
-from puur.record.situation.stoeck_settings import stoeck_pair
 from puur.record.situation.unnamed_weis import is_doubted, may_hold
 from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
 from puur.reglement.options import Undertrump, WeisPlay
+from puur.rules.stoeck import stoeck_pair
 from puur.rules.weis import credits_of
 from puur.seats import Seat
 from puur.spiel.acts import Bedanken, Play, Roll, ShowStoeck, ShowWeis
+from puur.spiel.barred_leads import barred_to, trump_demand
 from puur.spiel.card_play import running_trick
 from puur.spiel.state import Spiel, Trick
 from puur.spiel.tricks import new_trick
@@ -91,15 +92,13 @@ def before_him(before: Spiel, seat: Seat) -> tuple[Seat, ...]:
     return tuple(order[: order.index(seat)])
 
 
-@carries("A.8", "K.ausspiel", "E.7", "P.17")
+@carries("P.17")
 def _lacked_by(before: Spiel, act: Play) -> CardSet:
     """What a player lacked whose lead was right though it was barred, or another was demanded: holding nothing else."""
     demanded = demanded_of(before, act.seat)
     if demanded is not None:
         return EMPTY if act.card.suit is demanded else demanded.cards
-    barred = EMPTY
-    for bar in before.faults.bars:
-        barred |= bar.suit if act.seat in bar.seats else EMPTY
+    barred = barred_to(before, act.seat)
     return PACK - barred if act.card in barred else EMPTY
 
 
@@ -276,7 +275,7 @@ def _about_weis(act: ShowWeis) -> Iterator[Need]:
             yield act.seat, other, act.cards
 
 
-@carries("G.weis", "P.4")
+@carries("G.weis")
 def _about_part(act: ShowWeis, reglement: Reglement) -> Iterator[Need]:
     """Of an overstated Weis that he credited himself a part held, and no more: corrected it is that part (P.4)."""
     if reglement.weis.play.value is WeisPlay.CREDITED:
@@ -361,9 +360,6 @@ def voids(given: tuple[GivenCard, ...], undertrump: Undertrump) -> Mapping[Seat,
     return found
 
 
-@carries("A.8")
 def demanded_of(spiel: Spiel, seat: Seat) -> Suit | None:
     """The trump that this seat must lead now if it holds any; None if nobody demands it."""
-    number, trump = spiel.trick_number, new_trick(spiel, seat).mode.trump
-    asked = any(demand.seat is seat and demand.trick == number for demand in spiel.faults.trump_lead)
-    return trump if asked else None
+    return None if trump_demand(spiel, seat) is None else new_trick(spiel, seat).mode.trump

@@ -28,7 +28,6 @@ from puur.record.situation.labour import most_ways, most_worlds, weight_of
 from puur.record.situation.model import Numbered, Situation, Witnessed
 from puur.record.situation.outcome import CANNOT, Outcome
 from puur.record.situation.settings import settings_of
-from puur.record.situation.stoeck_settings import stoeck_pair
 from puur.record.situation.trump_card import card_making
 from puur.record.situation.unnamed_weis import may_hold
 from puur.record.situation.wants import (
@@ -45,6 +44,7 @@ from puur.record.situation.world import World, WorldSetting
 from puur.reglement.model import Reglement
 from puur.reglement.options import TrumpSource
 from puur.rules.follow import undertrump_in
+from puur.rules.stoeck import stoeck_of
 from puur.seats import Seat, SeatPlan
 from puur.spiel.acts import Announce, ClaimRest, Deal, Report, ShowStoeck, ShowWeis, Sighting
 
@@ -293,7 +293,7 @@ def held_in(situation: Situation, reglement: Reglement, setting: WorldSetting, s
         _give(held, sizes, situation, dealt, CardSet.of([setting.laid]))
     if setting.stoeck is not None:
         variant = played_in(situation, setting)
-        pair = stoeck_pair(None if variant is None else variant.trump)
+        pair = stoeck_of(variant)
         _give(held, sizes, situation, setting.stoeck, pair - _before(setting))
     for claim in setting.supposed:
         _give(held, sizes, situation, claim.seat, claim.cards)
@@ -309,7 +309,7 @@ def as_announced(
     """The same, and everybody held the Weis and the Stoeck he announced, if he can have."""
     held = dict(certain)
     variant = played_in(situation, setting)
-    pair = stoeck_pair(None if variant is None else variant.trump) - _before(setting)
+    pair = stoeck_of(variant) - _before(setting)
     for act in situation.acts:
         match act:
             case ShowWeis(seat, cards, _) if not cards and seat in held:

@@ -23,7 +23,7 @@ from puur.spiel.tricks import turned_cards
 SETTLED: Final = "P.33"
 
 
-@carries("A.8", "A.12", "K.farbe", "E.8", "F.grundsatz", "P.11", "P.16")
+@carries("A.8", "A.12", "K.farbe", "E.8", "P.11", "P.16")
 def _revoke(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling:
     """While the trick lies open the card is taken back. It and the withheld cards are dead, then and later."""
     revoke = spiel.reglement.fault.revoke
@@ -83,7 +83,7 @@ def _noticed_later(spiel: Spiel, irregularity: Irregularity, party: Party, held:
             assert_never(late.value)
 
 
-@carries("A.8", "F.grundsatz", "P.11", "P.32")
+@carries("A.8", "P.11", "P.32")
 def _misplayed(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling:
     """Under-trumping, leading a barred suit or against the die: taken back and dead; no card was withheld.
 

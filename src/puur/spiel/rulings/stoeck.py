@@ -6,6 +6,7 @@ from typing import Final
 
 from puur.reglement.carries import carries
 from puur.reglement.options import StoeckPlay
+from puur.rules.stoeck import stoeck_of
 from puur.seats import Party
 from puur.spiel.citations import in_force
 from puur.spiel.fault import Irregularity, ObjectionKind
@@ -14,7 +15,6 @@ from puur.spiel.procedure import Procedure, annulling, left_to_decide, never_clo
 from puur.spiel.ruling import Consequence, ConsequenceKind, Ruling
 from puur.spiel.rulings.referral import referred
 from puur.spiel.state import Spiel
-from puur.spiel.stoeck import stoeck_cards
 
 
 @carries("A.16", "A.23.8", "G.weis", "P.39")
@@ -22,7 +22,7 @@ def _not_counted(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruli
     """They do not count; shown too early, they may be shown again in time. Nothing more follows (P.39)."""
     del party
     seat, play = irregularity.offender, spiel.reglement.stoeck.play
-    article, both = play.article, stoeck_cards(spiel)
+    article, both = play.article, stoeck_of(spiel.preface.variant)
     early = any(objection.kind is ObjectionKind.STOECK_TOO_EARLY for objection in irregularity.objections)
     if early:
         again = in_force("P.39", spiel.reglement)

@@ -92,9 +92,9 @@ def _not_dealt(spiel: Spiel, irregularity: Irregularity) -> str | None:
     return None if any(spiel.hands) or spiel.tricks else spiel.reglement.fault.misdeal.article
 
 
-@carries("A.17", "P.4", "P.15")
+@carries("A.17", "P.15")
 def dealt_short(spiel: Spiel, irregularity: Irregularity) -> Ruling:
-    """Until trick one is turned the cards are dealt again, then the Spiel stands; or the text is silent on it."""
+    """Until trick one is turned the cards are dealt again, then the Spiel stands; or the text is silent (P.4)."""
     fault = spiel.reglement.fault
     if fault.misdeal.value is Misdeal.REFERRED:
         return referred(spiel, irregularity, fault.misdeal.article)

@@ -6,11 +6,11 @@ from typing import Final
 
 from puur.reglement.carries import carries
 from puur.reglement.options import WeisPlay
+from puur.rules.stoeck import stoeck_of
 from puur.spiel.acts import AskWeis, ShowStoeck, ShowWeis
 from puur.spiel.citations import Objections
 from puur.spiel.fault import IrregularityKind, ObjectionKind
 from puur.spiel.state import Spiel
-from puur.spiel.stoeck import stoeck_cards
 from puur.spiel.weis.correction import last_in_time
 from puur.spiel.weis.moment import claims_of, second_trick_begun
 from puur.spiel.weis.talk import claimed
@@ -77,5 +77,7 @@ def said_all_the_same(spiel: Spiel, act: ShowWeis | ShowStoeck, faults: Objectio
     if isinstance(act, ShowWeis):
         late = any(fault.kind is ObjectionKind.WEIS_TOO_LATE for fault in faults)
         return claimed(spiel, act) if kind in _STANDING and not late else spiel
-    false = any(fault.kind is ObjectionKind.STOECK_NOT_HELD for fault in faults) and bool(stoeck_cards(spiel))
+    false = any(fault.kind is ObjectionKind.STOECK_NOT_HELD for fault in faults) and bool(
+        stoeck_of(spiel.preface.variant)
+    )
     return spiel._replace(talk=spiel.talk._replace(stoeck=act.seat)) if false else spiel

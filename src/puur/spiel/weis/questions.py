@@ -4,7 +4,6 @@ from puur.reglement.carries import carries
 from puur.reglement.options import WeisPlay
 from puur.seats import Party, Seat
 from puur.spiel.acts import Act, AskWeis, WeisQuestion
-from puur.spiel.cases import call, is_called
 from puur.spiel.citations import Objections, cite, cite_article, wrong_moment
 from puur.spiel.fault import Irregularity, ObjectionKind
 from puur.spiel.said_weis import WeisTalk
@@ -62,30 +61,21 @@ def _still_covered(spiel: Spiel) -> Party | None:
     return None if party in spiel.talk.disclosed else party
 
 
-@carries("A.23.6", "P.38")
-def asked(spiel: Spiel, act: AskWeis) -> Spiel:
-    """The Spiel after a question; a fault that comes to light counts as called by the player who demanded to see."""
-    wrong = _shown_to_be_wrong(spiel, act) if act.question is WeisQuestion.DISCLOSE else ()
-    spiel = _answered(spiel, act)
-    for irregularity in wrong:
-        spiel = call(spiel, irregularity, act.seat)
-    return spiel
-
-
-def _shown_to_be_wrong(spiel: Spiel, act: AskWeis) -> tuple[Irregularity, ...]:
-    """The false announcements of the party that was asked."""
+@carries("A.23.6")
+def shown_to_be_wrong(spiel: Spiel, act: AskWeis) -> tuple[Irregularity, ...]:
+    """The false announcements that a question brings to light: those of the party that must lay its Weis open."""
+    if act.question is not WeisQuestion.DISCLOSE:
+        return ()
     party = spiel.start.seats.party(act.of)
     stand = (
         (irregularity, claim_of(spiel, irregularity))
         for irregularity in spiel.faults.irregularities
-        if irregularity.offender in party.seats
-        and not is_called(spiel, irregularity)
-        and irregularity not in spiel.faults.undone
+        if irregularity.offender in party.seats and irregularity not in spiel.faults.undone
     )
     return tuple(irregularity for irregularity, claim in stand if claim is not None and truth_of(spiel, claim) in WRONG)
 
 
-def _answered(spiel: Spiel, act: AskWeis) -> Spiel:
+def answered(spiel: Spiel, act: AskWeis) -> Spiel:
     """A repeated announcement changes nothing; a demand lays the counting Weis open."""
     if act.question is WeisQuestion.REPEAT:
         return spiel

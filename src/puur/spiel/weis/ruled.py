@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from puur.cards import CardSet
 from puur.reglement.carries import carries
+from puur.rules.stoeck import stoeck_of
 from puur.rules.weis import weis_of
 from puur.seats import Party
 from puur.spiel.acts import ShowWeis
@@ -11,7 +12,6 @@ from puur.spiel.fault import Irregularity, IrregularityKind
 from puur.spiel.ruling import Consequence
 from puur.spiel.said_weis import MayAnnounce
 from puur.spiel.state import Spiel
-from puur.spiel.stoeck import stoeck_cards
 from puur.spiel.tricks import all_tricks
 from puur.spiel.weis.correction import claim_of, said_in
 from puur.spiel.weis.truth import Truth, meant_by, truth_of
@@ -24,7 +24,7 @@ def forfeited(spiel: Spiel, consequence: Consequence, irregularity: Irregularity
     if irregularity.kind in {IrregularityKind.WEIS_LATE, IrregularityKind.STOECK_LATE}:
         return spiel
     talk = spiel.talk
-    if cards == stoeck_cards(spiel):
+    if cards == stoeck_of(spiel.preface.variant):
         return spiel._replace(talk=talk._replace(stoeck=None)) if talk.stoeck is seat else spiel
     if isinstance(irregularity.act, ShowWeis):
         claim = claim_of(spiel, irregularity)

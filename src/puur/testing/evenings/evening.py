@@ -41,11 +41,11 @@ from puur.testing.evenings.interruptions import (
     before_the_draw,
     by_phone,
     during_a_round,
+    time_is_ruled,
 )
 from puur.testing.evenings.money import at_the_till, fee
 from puur.testing.evenings.sheets import right_sheet, wrong_sheet
 from puur.testing.evenings.teams import team_prizes_set, teams_change, teams_form
-from puur.testing.evenings.timed import time_is_ruled
 
 SIX_O_CLOCK: Final = 1_764_007_200.0
 WISHES: Final[tuple[WishWord, ...]] = ("apart", "rather_apart", "not_partners", "other_tables", "mentor")

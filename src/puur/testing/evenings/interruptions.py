@@ -14,12 +14,15 @@ from puur.desk.facts.fields import EntryMode
 from puur.desk.plan import PlannedTable
 from puur.desk.sheets import WrittenSheet
 from puur.desk.state import Evening, PlayedRound
+from puur.desk.timed_rounds import TimeUpSaid, UnevenSaid, is_timed, time_asked
 from puur.record.chance import Stream
 
 DIRECTION: Final = By("direction", "Leitung")
 ONE: Final = By("desk", "Pult 1")
 TWO: Final = By("desk", "Pult 2")
 MODES: Final[tuple[EntryMode, ...]] = ("single", "second_person", "blind_double")
+_UP: Final[tuple[TimeUpSaid, ...]] = ("finished", "broken_off")
+_UNEVEN: Final[tuple[UnevenSaid, ...]] = ("as_written", "converted")
 
 
 class DiceDesk(Protocol):
@@ -54,6 +57,14 @@ def before_the_draw(desk: DiceDesk) -> None:
                 desk.tell(s.LotDrawn(person, lot))
     if desk.often(10):
         desk.tell(o.Described("2026-11-22", "Klausjass", "Krone"))
+
+
+def time_is_ruled(desk: DiceDesk) -> None:
+    """Answers until one is taken, as the Reglement may say half of it; and now and then another one after it."""
+    if not is_timed(desk.evening.reglement):
+        return
+    while time_asked(desk.evening.reglement) or desk.often(10):
+        desk.tell(k.TimeRuled(desk.dice.one_of(_UP), desk.dice.one_of(_UNEVEN)))
 
 
 def before_a_round(desk: DiceDesk, number: int) -> None:

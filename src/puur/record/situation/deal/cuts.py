@@ -123,16 +123,6 @@ def is_idle_cut(situation: Situation, found: IrregularityFinding, spiel: Spiel) 
     return not disputed and (found.closed is not None or wrong in spiel.faults.undone)
 
 
-@carries("A.17", "P.33")
-def is_told_of_deal(found: IrregularityFinding, spiel: Spiel) -> bool:
-    """Whether the hands show that a deal was wrong, and somebody has said so: one fault, and it is ruled on already."""
-    wrong = found.irregularity
-    if wrong.kind is not IrregularityKind.MISDEAL or not isinstance(wrong.act, Deal) or found.called:
-        return False
-    said = (case.irregularity for case in spiel.faults.cases if isinstance(case.irregularity.act, Report))
-    return any(other.kind is wrong.kind and other.offender is wrong.offender for other in said)
-
-
 @carries("F.trumpf", "P.34")
 def of_cuts(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
     """Whether somebody cut before each deal; where a wrong player dealt and the Lupf stands, who did it for whom."""

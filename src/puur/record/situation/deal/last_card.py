@@ -1,9 +1,8 @@
 """A card that is missing when all others have given their last one: no card is left that could be given (A.6)."""
 
 from puur.record.situation.model import Situation
-from puur.record.situation.world import WorldSetting
 from puur.reglement.carries import carries
-from puur.spiel.acts import Act, Play
+from puur.spiel.acts import Play
 from puur.spiel.card_play import running_trick
 from puur.spiel.state import Phase, Spiel
 from puur.spiel.trick_taker import who_takes
@@ -33,17 +32,3 @@ def played_without(spiel: Spiel) -> Spiel:
         return spiel
     taken = trick._replace(taker=who_takes(spiel, trick, last=True))
     return spiel._replace(phase=Phase.PLAYED, turn=None, trick=taken)
-
-
-@carries("A.17", "P.28")
-def ended_before(setting: WorldSetting, spiel: Spiel) -> Spiel:
-    """The table at which a description begins: the Spiel was over by then if a hand that was dealt too few is empty."""
-    empty = any(not spiel.hands[seat] for seat in setting.short)
-    return spiel._replace(phase=Phase.PLAYED, turn=None) if empty else spiel
-
-
-@carries("A.17", "P.28")
-def counts_for_nobody(setting: WorldSetting, spiel: Spiel, act: Act) -> bool:
-    """Whether a card is given after the last trick for which a hand that was dealt too few had one."""
-    over = bool(setting.short) and spiel.phase is Phase.PLAYED
-    return over and isinstance(act, Play) and act.seat not in setting.short and act.card in spiel.hands[act.seat]

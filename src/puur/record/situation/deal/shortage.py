@@ -1,4 +1,4 @@
-"""Whether who lacks a card was dealt one too few, where nobody told: then it is a matter of the deal (A.6, A.17)."""
+"""A hand that was dealt too few: who may have been, where nobody told, and when its last card ends the Spiel (A.17)."""
 
 from collections.abc import Iterator
 from itertools import combinations
@@ -6,11 +6,13 @@ from itertools import combinations
 from puur.record.situation.deal.last_card import others_gave_all
 from puur.record.situation.deal.size import size_at
 from puur.record.situation.model import PlayedOut, Situation, Stage
+from puur.record.situation.world import WorldSetting
 from puur.reglement.carries import carries
 from puur.reglement.fault_options import MissingCard
 from puur.reglement.model import Reglement
 from puur.seats import Seat
-from puur.spiel.acts import Play
+from puur.spiel.acts import Act, Play
+from puur.spiel.state import Phase, Spiel
 
 
 @carries("A.6", "A.17", "P.15")
@@ -44,3 +46,17 @@ def _is_at_end(situation: Situation, reglement: Reglement, earlier: int) -> bool
     """Whether everything is told to have been played, or all that the others had."""
     played_out = any(isinstance(step, PlayedOut) for step in situation.steps)
     return played_out or others_gave_all(situation, size_at(situation, reglement, earlier))
+
+
+@carries("A.17", "P.28")
+def ended_before(setting: WorldSetting, spiel: Spiel) -> Spiel:
+    """The table at which a description begins: the Spiel was over by then if a hand that was dealt too few is empty."""
+    empty = any(not spiel.hands[seat] for seat in setting.short)
+    return spiel._replace(phase=Phase.PLAYED, turn=None) if empty else spiel
+
+
+@carries("A.17", "P.28")
+def counts_for_nobody(setting: WorldSetting, spiel: Spiel, act: Act) -> bool:
+    """Whether a card is given after the last trick for which a hand that was dealt too few had one."""
+    over = bool(setting.short) and spiel.phase is Phase.PLAYED
+    return over and isinstance(act, Play) and act.seat not in setting.short and act.card in spiel.hands[act.seat]

@@ -110,12 +110,12 @@ def _undrawn(situation: Situation, reglement: Reglement) -> bool:
     return any(_size_before_drawing(reglement, tricks) in told for tricks in numbers)
 
 
-@carries("A.6", "A.17")
+@carries("A.6")
 def _whole_sizes(situation: Situation, reglement: Reglement) -> frozenset[int] | None:
     """How many cards everybody may have held by the hands that are told whole; None if they contradict each other.
 
-    None at all where no hand is. Who lacks a card held one less than the others, or lost one later: as other hands say
-    that are told too. Where cards are drawn nobody can tell.
+    None at all where no hand is. Everybody is dealt as many (A.17); who lacks a card held one less than the others, or
+    lost one later: as other hands say that are told too. Where cards are drawn nobody can tell.
     """
     draws = bool(reglement.deal.draws.value)
     sizes = {

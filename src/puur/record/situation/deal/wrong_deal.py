@@ -2,10 +2,13 @@
 
 from typing import Final
 
+from puur.record.situation.findings import IrregularityFinding
 from puur.record.situation.model import ABOUT_IT, Situation, Stage, Witnessed
 from puur.reglement.carries import carries
 from puur.seats import Seat
-from puur.spiel.acts import Report, Sighting
+from puur.spiel.acts import Deal, Report, Sighting
+from puur.spiel.fault import IrregularityKind
+from puur.spiel.state import Spiel
 
 DEALT: Final = frozenset({Sighting.MISDEALT, Sighting.CARD_EXPOSED})
 """What a dealer did wrong."""
@@ -34,3 +37,13 @@ def first_card_untold(situation: Situation) -> Seat | None:
 def _turns(situation: Situation) -> bool:
     """Whether a trick is told to have been turned, or all of them."""
     return any(not isinstance(step, Witnessed) for step in situation.steps)
+
+
+@carries("A.17", "P.33")
+def is_told_of_deal(found: IrregularityFinding, spiel: Spiel) -> bool:
+    """Whether the hands show that a deal was wrong, and somebody has said so: one fault, and it is ruled on already."""
+    wrong = found.irregularity
+    if wrong.kind is not IrregularityKind.MISDEAL or not isinstance(wrong.act, Deal) or found.called:
+        return False
+    said = (case.irregularity for case in spiel.faults.cases if isinstance(case.irregularity.act, Report))
+    return any(other.kind is wrong.kind and other.offender is wrong.offender for other in said)

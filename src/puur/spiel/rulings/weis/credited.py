@@ -38,7 +38,7 @@ def credited(spiel: Spiel, irregularity: Irregularity, claim: Claim | None) -> R
     return left_to_decide(spiel, (annulling(theirs),), (right,), (standing(theirs),))
 
 
-@carries("G.weis", "P.4")
+@carries("G.weis")
 def _true_part(spiel: Spiel, irregularity: Irregularity, claim: Claim) -> CardSet:
     """The cards of a credited Weis that really are one: all of them, or if it was overstated the highest he held.
 
