@@ -30,6 +30,7 @@ from puur.wording.waits import bar_text, ending_text, waiting_text
 UNEQUAL: Final = "P.28"
 """Where a Spiel stands with unequal hands, it ends once one of them is empty."""
 _BEFORE_A_LEAD: Final = frozenset({Phase.PLAY, Phase.ROLL, Phase.DRAW})
+_BEFORE_A_DEAL: Final = frozenset({Phase.CUT, Phase.LIFT})
 JUDGED_ANEW: Final = "P.45"
 """A wrong card of the own party that was called after a Bedanken does not help."""
 
@@ -208,7 +209,7 @@ def _may_be_given(spiel: Spiel, early: Early) -> bool:
 def _deals_then(spiel: Spiel, told: Told, voice: Voice) -> Iterator[str]:
     """Who deals once the pack is cut, where he is known: after a wrong deal it is not always who dealt (A.17)."""
     dealer = dealer_of(spiel)
-    if spiel.phase is Phase.CUT and told.dealt is Certainty.TOLD:
+    if spiel.phase in _BEFORE_A_DEAL and told.dealt is Certainty.TOLD:
         yield voice.say("holds.deals_then", who=voice.seat(dealer))
 
 

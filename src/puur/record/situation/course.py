@@ -30,6 +30,7 @@ from puur.record.situation.told_again import (
     is_chosen_again,
     is_idle_choice,
     lacks_again,
+    seen_by_another,
 )
 from puur.record.situation.untold_cards import give_before, going_on, pass_over, play_out, turn
 from puur.record.situation.world import Rolled, World
@@ -115,7 +116,9 @@ def _witness(run: SituationRun, step: Witnessed, number: int) -> None:
     run.moments.append((number, step, before))
     if isinstance(act, (*CALLS, Report)):
         faults = faults_since_the_deal(run, act, objections(before, act) or _in_its_time(run, act))
-        if (faults and (_is_heard(before, act, faults) or _says_again(run, act))) or lacks_again(run.situation, number):
+        if faults and (_is_heard(before, act, faults) or _says_again(run, act)):
+            return
+        if lacks_again(run.situation, number) or seen_by_another(run.situation, number):
             return
         if faults:
             told = step.act if isinstance(act, Choose | Rule) else act

@@ -1,5 +1,6 @@
 """What is told of cards that are gone: a card that is missing is missing once, and after a new deal all is settled."""
 
+from dataclasses import replace
 from typing import Final
 
 from puur.record.situation.model import Situation, Witnessed
@@ -29,6 +30,24 @@ def lacks_again(situation: Situation, number: int) -> bool:
         if isinstance(done, Report) and (done.sighting, done.offender) == (act.sighting, act.offender):
             return True
     return False
+
+
+@carries("A.4", "P.11")
+def seen_by_another(situation: Situation, number: int) -> bool:
+    """Whether another reports what was reported just before: two saw the same, and it is ruled on once.
+
+    A look into a turned trick is not meant: who looks again does it repeatedly (K.gedeckt).
+    """
+    act, before = _report_at(situation, number), _report_at(situation, number - 1)
+    if situation.opened is not None or act is None or before is None or act.sighting is Sighting.TURNED_TRICK_SEEN:
+        return False
+    return before.seat is not act.seat and replace(before, seat=act.seat) == act
+
+
+def _report_at(situation: Situation, number: int) -> Report | None:
+    """What is reported in a step; None if it is something else, or there is no such step."""
+    step = situation.steps[number] if number >= 0 else None
+    return step.act if isinstance(step, Witnessed) and isinstance(step.act, Report) else None
 
 
 @carries("A.19")
