@@ -15,8 +15,8 @@ from typing import Final, Protocol
 MIB: Final = 1 << 20
 MOST: Final = 360 * MIB
 """As much as the largest piece of work may hold: it is done alone."""
-LARGE: Final = 260 * MIB
-"""What the server itself may hold before what can wait stands aside: the compiler holds up to 290 MB more."""
+LARGE: Final = 170 * MIB
+"""What the server itself may hold before what can wait stands aside: the compiler may hold 415 MB for one function."""
 OFTEN: Final = 0.25
 """Seconds between two looks whether what stands aside is over."""
 REST: Final = 20.0
