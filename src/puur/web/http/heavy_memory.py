@@ -12,6 +12,8 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Final, Protocol
 
+from puur.web.http import heaps
+
 MIB: Final = 1 << 20
 MOST: Final = 360 * MIB
 """As much as the largest piece of work may hold: it is done alone."""
@@ -90,8 +92,10 @@ class HeavyMemory:
                 await self._changed.wait()
             self._held += wanted
             try:
-                if self._held == wanted and not self._is_large:
-                    await self._stand_aside()
+                if self._held == wanted:
+                    await asyncio.to_thread(heaps.give_back)
+                    if not self._is_large:
+                        await self._stand_aside()
             except BaseException:  # whoever asked may go away meanwhile
                 self._let_go(wanted)
                 raise
