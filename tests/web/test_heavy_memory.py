@@ -18,6 +18,7 @@ class Beside:
     def __init__(self) -> None:
         """Begin with nothing told."""
         self.told: list[str] = []
+        self.is_over = False
         self.went_on = threading.Event()
 
     def stand_aside(self) -> None:
@@ -156,9 +157,12 @@ def test_the_compiler_stands_aside_and_begins_again(monkeypatch: pytest.MonkeyPa
     core.start()
     first = process_of(core)
     core.stand_aside()
+    over = [core.is_over]
     core.go_on()
     again = process_of(core)
+    over.append(core.is_over)
     core.end()
+    assert [False, False, True] == [*over, core.is_over]
     assert first is not None
     assert again is not None
     assert first.returncode is not None

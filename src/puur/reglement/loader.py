@@ -4,7 +4,7 @@ import os
 import re
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cache, lru_cache
 from importlib import import_module
@@ -195,8 +195,11 @@ def _load_built_in(name: str) -> Reglement:
 
 @lru_cache(maxsize=64)
 def _assembly_of(text: str) -> Assembly:
-    """Cached, faults included: every table of a club asks for the same text, and a faulty one is sent repeatedly."""
-    return assemble(_chain(_Source(OWN, OWN, text, _Kind.TEXT)))
+    """Cached, faults included: every table of a club asks for the same text, and a faulty one is sent repeatedly.
+
+    How it came about is not kept: of a nasty text that is fifteen times its length.
+    """
+    return replace(assemble(_chain(_Source(OWN, OWN, text, _Kind.TEXT))), resolution=None)
 
 
 def _load(name_or_path: str | Path) -> Reglement:

@@ -351,7 +351,6 @@ class House:
             self.online,
             self._heralds,
             self._challenge,
-            self._core,
         ):
             end.stop()
         self._teacher.stop()

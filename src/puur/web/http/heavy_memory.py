@@ -7,15 +7,20 @@ does so while the server itself has become large, as when many big evenings are 
 """
 
 import asyncio
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Final, Protocol
 
+from puur.web.http import heaps
+
 MIB: Final = 1 << 20
 MOST: Final = 360 * MIB
 """As much as the largest piece of work may hold: it is done alone."""
-LARGE: Final = 260 * MIB
-"""What the server itself may hold before what can wait stands aside: the compiler holds up to 290 MB more."""
+LARGE: Final = 170 * MIB
+"""What the server itself may hold before what can wait stands aside: the compiler may hold 415 MB for one function."""
+OFTEN: Final = 0.25
+"""Seconds between two looks whether what stands aside is over."""
 REST: Final = 20.0
 """Seconds without heavy work before what stood aside goes on: work often comes in rows."""
 
@@ -29,6 +34,10 @@ class StandsAside(Protocol):
     def go_on(self) -> None:
         """Continue, where there is something left to do."""
 
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing is left to do, or nothing can be done."""
+
 
 class HeavyMemory:
     """A share of a server's memory for heavy work, in bytes."""
@@ -39,6 +48,7 @@ class HeavyMemory:
         self._large = large
         self._held = 0
         self._is_large = False
+        self._awaited = 0
         self._entrance = asyncio.Lock()
         self._changed = asyncio.Event()
         self._aside: StandsAside | None = None
@@ -48,9 +58,22 @@ class HeavyMemory:
         """Have this work stand aside while any memory is held."""
         self._aside = other
 
+    async def aside_over(self, patience: float) -> None:
+        """Return once what stands aside is over, or after so many seconds. Meanwhile it does not for a large server."""
+        until = time.monotonic() + patience
+        self._awaited += 1
+        try:
+            while not self._is_aside_over() and time.monotonic() < until:  # noqa: ASYNC110  a process tells nobody
+                await asyncio.sleep(OFTEN)
+        finally:
+            self._awaited -= 1
+
+    def _is_aside_over(self) -> bool:
+        return self._aside is None or self._aside.is_over
+
     async def look(self, own: int) -> None:
         """Note how many bytes the server itself holds; told again and again."""
-        if (own > self._large) is self._is_large:
+        if (own > self._large and not self._awaited) is self._is_large:
             return
         self._is_large = not self._is_large
         if not self._is_large:
@@ -69,8 +92,10 @@ class HeavyMemory:
                 await self._changed.wait()
             self._held += wanted
             try:
-                if self._held == wanted and not self._is_large:
-                    await self._stand_aside()
+                if self._held == wanted:
+                    await asyncio.to_thread(heaps.give_back)
+                    if not self._is_large:
+                        await self._stand_aside()
             except BaseException:  # whoever asked may go away meanwhile
                 self._let_go(wanted)
                 raise

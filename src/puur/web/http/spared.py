@@ -40,7 +40,7 @@ def _read_late(spec: ModuleSpec) -> None:
 
 def _without_reload() -> None:
     """Read uvicorn as where nothing watches files."""
-    if ABSENT in sys.modules or "uvicorn" in sys.modules:
+    if ABSENT in sys.modules or "uvicorn" in sys.modules or find_spec("uvicorn") is None:
         return
     sys.modules[ABSENT] = None  # type: ignore[assignment]  # says that there is no such module
     try:

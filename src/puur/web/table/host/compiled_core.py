@@ -4,53 +4,25 @@ A thread of the server that met a function not compiled yet would compile it in 
 a gigabyte for ever. So bots that search, and whatever solves positions, wait here first.
 """
 
-import asyncio
-from contextlib import suppress
+from dataclasses import dataclass
 from typing import Final
 
-from puur.web.http.heavy_memory import MIB, HeavyMemory
-from puur.web.http.helper_process import helper
-from puur.web.table.host.machine_code import MODULE, is_ready
+from puur.web.http.heavy_memory import HeavyMemory
 
-HOLDS: Final = 300 * MIB
-"""What the compiler may hold."""
 PATIENCE: Final = 300.0
 """Seconds after which the server compiles by itself, so that no table waits for ever."""
 
 
+@dataclass(slots=True)
 class CompiledCore:
-    """The core of one server, compiled or not."""
+    """The core of one server; what compiles it stands aside for papers and lists, and so may be long."""
 
-    def __init__(self, memory: HeavyMemory) -> None:
-        self._memory = memory
-        self._there = asyncio.Event()
-        self._making: asyncio.Task[None] | None = None
-
-    @property
-    def is_there(self) -> bool:
-        """Whether nobody has to wait any more."""
-        return self._there.is_set()
+    memory: HeavyMemory
+    is_there: bool = False
+    """Whether nobody has to wait any more."""
 
     async def there(self) -> None:
-        """Return once it is compiled, or could not be: by then whoever needs it makes it himself.
-
-        It goes on being compiled where whoever asked goes away.
-        """
-        if self.is_there:
-            return
-        if self._making is None:
-            self._making = asyncio.create_task(self._made(), name="compiled core")
-        await asyncio.shield(self._making)
-
-    def stop(self) -> None:
-        """Compile no more."""
-        if self._making is not None:
-            self._making.cancel()
-
-    async def _made(self) -> None:
-        if not await asyncio.to_thread(is_ready):
-            async with self._memory.held(HOLDS):
-                with suppress(OSError, TimeoutError):
-                    async with helper(MODULE) as process, asyncio.timeout(PATIENCE):
-                        await process.wait()
-        self._there.set()
+        """Return once it is compiled, or could not be: by then whoever needs it makes it himself."""
+        if not self.is_there:
+            await self.memory.aside_over(PATIENCE)
+            self.is_there = True

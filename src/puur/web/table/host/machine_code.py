@@ -25,7 +25,6 @@ from puur.reglement import load
 from puur.solver.positions import position
 from puur.web.http import heaps
 
-MODULE: Final = "puur.web.table.host.machine_code"
 REGLEMENT: Final = "schieber"
 POSITION: Final = "DK D10 H7 H6 | DA S10 S7 CK | DQ HQ CA C6 | DJ D9 S6 C7"
 _PACKAGE: Final = Path(__file__).parents[3]
@@ -60,14 +59,19 @@ class Warming:
     def stand_aside(self) -> None:
         """Stop it while something else needs the memory; each function compiled so far is on the disk."""
         if self._process is not None and self._process.poll() is None:
-            self.end()
             self._interrupted = True
+            self.end()
 
     def go_on(self) -> None:
         """Start it again where it was interrupted, unless others have done its work meanwhile."""
         if self._interrupted:
             self._interrupted = False
             self.start()
+
+    @property
+    def is_over(self) -> bool:
+        """Whether it has ended by itself, or there was nothing to do."""
+        return not self._interrupted and (self._process is None or self._process.poll() is not None)
 
     def end(self) -> None:
         """Stop it, ready or not."""
