@@ -34,7 +34,7 @@ def slate_lines(reglement: Reglement, voice: Voice) -> Iterator[str]:
 
 
 def _where_subtracted(reglement: Reglement, voice: Voice) -> Iterator[str]:
-    """What is written, and its sum, where somebody takes all tricks in a round that is subtracted (F.meisterschaft, P.2)."""
+    """What is written, and its sum, for a Match in a round that is subtracted (F.meisterschaft, P.2)."""
     each, rounds = reglement.tournament.subtracted_match_others, reglement.tournament.subtracted.value
     if each.value is None or not rounds:
         return
