@@ -109,3 +109,15 @@ def test_a_hidden_partner_saves_no_claim_with_a_card_the_opponents_hold() -> Non
 def test_a_corrected_weis_was_announced_too_early_all_the_same() -> None:
     """Announced too early, again in time, and then corrected: only the wrong claim is undone, and it had made none."""
     assert first_difference("allgemein", 620000281) == ""
+
+
+@pytest.mark.cites("E.6", "E.10", "P.41")
+def test_a_claim_made_later_keeps_no_trick_from_those_who_call_a_remark_on_it() -> None:
+    """Its lead had come back when the remark was made; that the rest was given away since changes nothing."""
+    assert first_difference("paare-jeder-gegen-jeden", 620000549) == ""
+
+
+@pytest.mark.cites("A.23.1", "P.4")
+def test_king_and_queen_of_trump_named_as_a_weis_are_forfeited_as_a_weis() -> None:
+    """They are the Stoeck too, and it was these that were struck out, so that the Weis was written."""
+    assert first_difference("grauer-jass-2", 620000534) == ""

@@ -264,3 +264,8 @@ def test_a_given_table_is_kept() -> None:
     assert partie.spiel is not None
     assert (Seat.N, Seat.N) == (partie.spiel.preface.chooser, partie.writer)
     assert (Party.S, Party.N) == partie.seats.parties
+
+
+def test_a_table_begins_with_the_first_round_where_none_is_named() -> None:
+    """What a round changes is so from the round that is named on (F.meisterschaft)."""
+    assert (1, 2) == (open_partie(load("fnf-handjass")).round, open_partie(load("fnf-handjass"), round_number=2).round)

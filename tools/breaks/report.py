@@ -48,6 +48,15 @@ at the desk (`table_sheet.py`, `audit/source.py`, `audit/findings.py`). The othe
 nobody has looked yet whether an article speaks of what they change. Of what was broken by hand thirteen breaks were
 noticed only by tests written for them; the one that is left answers somebody a commit too early
 (`store/sqlite_writer.py`), which shows only where the server dies in between.
+
+Later that day the Partie was tried whole again with the tool: of 1141 breaks 1112 were noticed (one of them by never
+coming to an end), two survived and have their reason, and 27 that were known to survive, each with its reason, were not
+tried once more. None is left without. The rows of rules and rulings above, and the table of articles, are from the run
+before. Of the situations (`record/situation`), which have 5765 breaks, 19 in function bodies of 16 modules drawn at
+random (seed 13) were tried with all 584 fragments, for 25 seconds of processor each: 16 were noticed. The other 3
+change which worlds are looked at first, or a question that is asked where no answer hangs on it
+(`supposed.py`, `bedanken_facts.py`, `claims.py`): no fragment tells them apart, and nobody has shown that none could.
+The texts have not been tried since; they have 585 breaks.
 """
 HEAD = "\n| room | breaks | trials | noticed | no end | refused | survived, with a reason | survived, without |\n"
 

@@ -41,11 +41,12 @@ def taken_back(spiel: Spiel, seat: Seat, irregularity: Irregularity) -> Spiel:
 
 @carries("E.6", "P.33", "P.41")
 def led_anew(spiel: Spiel, irregularity: Irregularity) -> bool:
-    """Whether something before a lead happened in a trick that had come back; never once the rest is given away.
+    """Whether something before a lead happened in a trick that had come back; never once the rest was given away.
 
     What was said before anybody led, for example while trump was chosen, belongs to no trick, whenever it is called.
     """
-    return spiel.faults.rest is None and any(
+    given_away = irregularity.turn is None  # by then: what is given away later takes no trick that was played before
+    return not given_away and any(
         case.chosen is not None
         and case.irregularity.number < irregularity.number
         and case.irregularity.led is None

@@ -19,16 +19,19 @@ from puur.spiel.weis.truth import Truth, meant_by, truth_of
 
 @carries("A.23.5", "A.23.6", "A.23.7", "A.23.8")
 def forfeited(spiel: Spiel, consequence: Consequence, irregularity: Irregularity) -> Spiel:
-    """A Weis or the Stoeck of a seat no longer count. An announcement made too late never did."""
+    """A Weis or the Stoeck of a seat no longer count. An announcement made too late never did.
+
+    Who named King and Queen of trump as a Weis announced a Weis.
+    """
     seat, cards = consequence.seat, consequence.cards
     if irregularity.kind in {IrregularityKind.WEIS_LATE, IrregularityKind.STOECK_LATE}:
         return spiel
     talk = spiel.talk
-    if cards == stoeck_of(spiel.preface.variant):
-        return spiel._replace(talk=talk._replace(stoeck=None)) if talk.stoeck is seat else spiel
     if isinstance(irregularity.act, ShowWeis):
         claim = claim_of(spiel, irregularity)
         return spiel._replace(talk=talk._replace(claims=tuple(other for other in talk.claims if other != claim)))
+    if cards == stoeck_of(spiel.preface.variant):
+        return spiel._replace(talk=talk._replace(stoeck=None)) if talk.stoeck is seat else spiel
     left = tuple(other for other in talk.claims if other.seat is not seat or other.cards != cards)
     return spiel._replace(talk=talk._replace(claims=left))
 
