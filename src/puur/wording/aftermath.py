@@ -209,7 +209,7 @@ def _may_be_given(spiel: Spiel, early: Early) -> bool:
 def _deals_then(spiel: Spiel, told: Told, voice: Voice) -> Iterator[str]:
     """Who deals once the pack is cut, where he is known: after a wrong deal it is not always who dealt (A.17)."""
     dealer = dealer_of(spiel)
-    if spiel.phase in _BEFORE_A_DEAL and dealer is not None and told.dealt is Certainty.TOLD:
+    if spiel.phase in _BEFORE_A_DEAL and told.dealt is Certainty.TOLD:
         yield voice.say("holds.deals_then", who=voice.seat(dealer))
 
 

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from puur.partie.rulings import Sum, wrongly_written
-from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
 from puur.spiel.ruling import ConsequenceKind
 from puur.wording.ruling import offer_text
@@ -34,7 +33,6 @@ def slate_lines(reglement: Reglement, voice: Voice) -> Iterator[str]:
     yield voice.say("slate.record")
 
 
-@carries("F.meisterschaft", "P.2")
 def _where_subtracted(reglement: Reglement, voice: Voice) -> Iterator[str]:
     """What is written, and its sum, where somebody takes all tricks in a round whose result is subtracted."""
     each, rounds = reglement.tournament.subtracted_match_others, reglement.tournament.subtracted.value

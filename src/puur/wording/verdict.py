@@ -21,7 +21,6 @@ from puur.record.situation import (
 )
 from puur.record.situation.returned import GIVEN_AFTER, returned
 from puur.record.situation.turns import is_turn_told
-from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
 from puur.spiel.acts import Lift, Object
 from puur.spiel.ending import EndingKind
@@ -251,7 +250,6 @@ def _finding(reckoned: _Reckoned, number: int, voice: Voice, reglement: Reglemen
     )
 
 
-@carries("A.4", "P.11")
 def _decider(finding: IrregularityFinding, ruling: Ruling, voice: Voice, reglement: Reglement) -> str:
     """Who decides; where everybody plays for himself and nobody has objected yet, it is who does."""
     opponents = finding.before.start.seats.opponents(finding.irregularity.offender)
@@ -319,7 +317,6 @@ def _then(reckoned: _Reckoned, number: int, at: int, voice: Voice) -> tuple[str,
     )
 
 
-@carries("E.6")
 def _leads_anyway(offer: Offer, tables: tuple[Spiel, ...], voice: Voice) -> Iterator[str]:
     """Who leads after a trick that is given away before its last card: whose it would have been."""
     running = all(spiel.trick is not None and not spiel.trick.complete for spiel in tables)
