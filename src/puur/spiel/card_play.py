@@ -79,20 +79,6 @@ def lain(spiel: Spiel, seat: Seat) -> Spiel:
     return spiel
 
 
-@carries("A.2", "A.22", "P.36")
-def led_after(spiel: Spiel, act: Play) -> Spiel:
-    """The Spiel in which a card is led after one of the same player that lay too early and took the trick as its last.
-
-    He may not take that one back, and nobody names it again: so another card of his is the lead to the next trick.
-    """
-    lying = [early.card for early in spiel.faults.early if early.seat is act.seat]
-    if spiel.phase is not Phase.PLAY or spiel.turn is not act.seat or not lying or act.card in lying:
-        return spiel
-    given = lain(spiel, spiel.start.following[act.seat])
-    taken = given is not spiel and given.trick is not None and given.trick.complete
-    return given if taken and given.turn is act.seat else spiel
-
-
 @carries("A.22", "A.24", "P.36", "P.37")
 def _lying(spiel: Spiel, seat: Seat, legal: int) -> int:
     """A card laid too early stays if it may be given; else its player must give another (A.22).

@@ -114,8 +114,7 @@ def _before(spiel: Spiel, act: Act) -> Spiel:
     """The Spiel in which an act is checked: a card laid early whose turn has come counts as given (A.22)."""
     if isinstance(act, a.Rule) or not spiel.faults.early or not isinstance(act, MOVES):
         return spiel
-    before = card_play.lain(spiel, act.seat)
-    return card_play.led_after(before, act) if isinstance(act, a.Play) else before
+    return card_play.lain(spiel, act.seat)
 
 
 def _acts_waiving(waived: Spiel, seat: Seat) -> tuple[Act, ...]:

@@ -5,6 +5,7 @@ from typing import Final
 from puur.record.situation.findings import IrregularityFinding, after_each, waits_with
 from puur.reglement.carries import carries
 from puur.seats import Seat
+from puur.spiel.acts import Act, Play
 from puur.spiel.card_play import allowed_by_trick, has_given, lain, running_trick
 from puur.spiel.fault import Irregularity, ObjectionKind
 from puur.spiel.ruling import FRESH, ConsequenceKind
@@ -63,6 +64,20 @@ def given_in_turn(spiel: Spiel) -> Spiel:
         spiel = lain(spiel, spiel.start.following[early.seat])
         early = due(spiel)
     return spiel
+
+
+@carries("A.2", "A.22", "P.36")
+def led_after(spiel: Spiel, act: Act) -> Spiel:
+    """The table in which a card is led after one of the same player that lay too early and took the trick as its last.
+
+    He may not take that one back, and nobody names it again: another card of his is told as the next lead.
+    """
+    early = due(spiel)
+    if not isinstance(act, Play) or early is None or early.seat is not act.seat or early.card is act.card:
+        return spiel
+    given = given_in_turn(spiel)
+    completes = given.trick is not None and given.trick.complete and given.phase is Phase.PLAY
+    return given if completes and given.turn is act.seat else spiel
 
 
 @carries("P.34")
