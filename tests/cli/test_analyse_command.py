@@ -24,10 +24,10 @@ def test_nothing_played_is_told_at_once(tmp_path: Path) -> None:
 def test_one_spiel_is_judged_card_by_card() -> None:
     """`--spiel` picks one; every card is there, with what it cost or why it could not be told."""
     found = json.loads(
-        call("analyse", str(EXAMPLE), "--spiel", "2", "--worlds", "0", "--seconds", "60", "--json").output
+        call("analyse", str(EXAMPLE), "--spiel", "2", "--worlds", "0", "--seconds", "600", "--json").output
     )
     assert {2} == {card["spiel"] for card in found["cards"]}
-    assert 60 == found["seconds"]
+    assert 600 == found["seconds"]
     assert all(card["cost"] is not None and card["worlds"] == 0 for card in found["cards"])
 
 
@@ -58,7 +58,7 @@ def test_a_file_that_is_no_record_is_told_and_nothing_else(tmp_path: Path) -> No
 
 def test_what_was_not_measured_has_no_sum() -> None:
     """Without deals there is no sum by what could be known; where nothing was judged, more time promises nothing."""
-    words = ("--spiel", "1", "--worlds", "0", "--seconds", "60")
+    words = ("--spiel", "1", "--worlds", "0", "--seconds", "600")
     told = call("analyse", str(EXAMPLE), *words).output
     assert "kosteten zusammen" in told
     assert "nach eigenem Wissen" not in told
