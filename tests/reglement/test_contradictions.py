@@ -143,6 +143,10 @@ CONTRADICTIONS = {
         {"tournament.round_minutes": "45", "partie.spiele": '"none"'},
         "must say to how many Spiele",
     ),
+    "no round left for the last evening": (
+        {"tournament.passen": "3", "tournament.evening_rounds": "[2, 1]"},
+        "the last evening has the rest",
+    ),
     "no prizes": ({"tournament.prizes": '"fixed"'}, "tournament.prize_list is empty"),
     "more evenings counted than held": (
         {"season.evenings": "5", "season.counted": "6"},
