@@ -20,14 +20,14 @@ from puur.desk.facts.rounds import ClockSet, ClockStarted, TimeRuled
 from puur.desk.facts.seats import GapChosen
 from puur.desk.facts.sheets import SheetCorrected
 from puur.desk.table_sheet import SheetState
-from puur.desk.time_over import time_over
+from puur.desk.time_over import counting_spiele, time_over
 from puur.desk.timed_rounds import as_said
 from puur.desk.wall import Colour, look
 from puur.record import read
 from puur.record.table import open_table
 from puur.web.evening.desk.tokens import PersonDoor, SeatDoor, TableDoor, token_of
 from puur.web.evening.online.comparison import signed
-from puur.web.evening.online.tables import Online, OnlineTable, counting_spiele, sheet_of
+from puur.web.evening.online.tables import Online, OnlineTable, sheet_of
 from puur.web.evening.sheets.result_code import ResultCode, ShortCode, read_result
 from puur.web.http.sentences import say
 from puur.web.table.admission import MOST_ADMITTED, Obstacle
@@ -114,7 +114,7 @@ def _counts_at_any_moment(served: Served, hall: Hall, opened: OnlineTable) -> No
         if then is None or then.partie is None:
             continue
         whole, broken = (
-            counting_spiele(as_said(hall.host.evening.reglement, up, "converted"), then, now)
+            counting_spiele(as_said(hall.host.evening.reglement, up, "converted"), then.partie, now.partie)
             for up in ("finished", "broken_off")
         )
         assert (whole, broken) != (None, None)

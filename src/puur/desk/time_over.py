@@ -1,9 +1,18 @@
-"""When the time of a round was over, by the clock in the hall as the log tells it (P.59)."""
+"""When the time of a round was over, by the clock in the hall as the log tells it, and what counts then (P.59)."""
+
+from typing import Final
 
 from puur.desk.facts import rounds as f
 from puur.desk.hall_clock import HallClock
 from puur.desk.state import Evening
+from puur.partie.state import Partie, PartiePhase
+from puur.reglement import Reglement
 from puur.reglement.carries import carries
+from puur.reglement.options import TimeUp
+from puur.spiel.state import Phase
+
+_UNDEALT: Final = frozenset({Phase.ROLL_FOR_TRUMP, Phase.SHUFFLE, Phase.CUT, Phase.LIFT, Phase.DEAL})
+"""A Spiel has been begun as soon as it is dealt (P.59)."""
 
 
 @carries("P.59")
@@ -46,3 +55,18 @@ def _zero(clock: HallClock, now: float) -> float | None:
     if clock.running is None or clock.left(now) > 0:
         return None
     return clock.running + clock.seconds - clock.elapsed
+
+
+@carries("P.59")
+def counting_spiele(reglement: Reglement, then: Partie | None, now: Partie | None) -> int | None:
+    """How many Spiele of a table count by its state when the time was over, and by the one now; None: not known yet.
+
+    What was dealt then is waited for where it is played to its end; where it was annulled meanwhile, the desk decides.
+    """
+    if then is None or now is None:
+        return None
+    written = sum(played.written is not None for played in now.finished)
+    dealt = then.spiel is not None and then.phase is PartiePhase.PLAYING and then.spiel.phase not in _UNDEALT
+    count = len(then.finished) + (dealt and reglement.tournament.time_up.value is TimeUp.FINISHED)
+    settled = written >= count and len(then.annulled) == len(now.annulled)
+    return count if settled else None

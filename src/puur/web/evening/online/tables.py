@@ -23,12 +23,7 @@ from puur.desk.plan import Person, PlannedTable
 from puur.desk.same_cards import cards_mark
 from puur.desk.time_over import time_over
 from puur.desk.timed_rounds import is_timed
-from puur.partie.state import PartiePhase
-from puur.reglement import Reglement
-from puur.reglement.carries import carries
-from puur.reglement.options import TimeUp
 from puur.seats import Seat
-from puur.spiel.state import Phase
 from puur.store import Store, StoreError
 from puur.store.journal import JournalEntry, StaleStream
 from puur.web.evening.log.evenings import Evenings
@@ -55,8 +50,6 @@ PREFIX: Final = "desk-tables/"
 FOUR: Final = 4
 USUAL: Final = Tempo()
 SERVER: Final = By("server", "Netz")
-_UNDEALT: Final = frozenset({Phase.ROLL_FOR_TRUMP, Phase.SHUFFLE, Phase.CUT, Phase.LIFT, Phase.DEAL})
-"""A Spiel has been begun as soon as it is dealt (P.59)."""
 
 
 class OnlineTable(Struct, frozen=True):
@@ -247,7 +240,7 @@ class Online:
         if over is None:
             return sheet_of(host, opened, table, live)
         then = await self._hub.as_of(opened.live, over)
-        count = 0 if then is None else counting_spiele(host.evening.reglement, then, live)
+        count = 0 if then is None else counting_spiele(host.evening.reglement, then.partie, live.partie)
         return None if not count else sheet_of(host, opened, table, live, count)
 
     def told(self, live: Live, events: Sequence[e.Event]) -> None:
@@ -296,23 +289,6 @@ def _table(host: EveningHost, opened: OnlineTable) -> PlannedTable | None:
 
 def _sitter(host: EveningHost, opened: OnlineTable, table: PlannedTable, place: int) -> Person:
     return host.evening.playing_for(table.seats[place], opened.round)
-
-
-@carries("P.59")
-def counting_spiele(reglement: Reglement, then: Live, now: Live) -> int | None:
-    """How many Spiele of a table count by its state when the time was over, and by the one now; None: not known yet.
-
-    What was dealt then is waited for where it is played to its end; where it was annulled meanwhile, the desk decides.
-    """
-    if then.partie is None or now.partie is None:
-        return None
-    finished, spiel = len(then.partie.finished), then.partie.spiel
-    written = sum(played.written is not None for played in now.partie.finished)
-    dealt = spiel is not None and then.partie.phase is PartiePhase.PLAYING and spiel.phase not in _UNDEALT
-    between = then.partie.phase is PartiePhase.BETWEEN
-    count = finished + (dealt and not between and reglement.tournament.time_up.value is TimeUp.FINISHED)
-    settled = written >= count and len(then.partie.annulled) == len(now.partie.annulled)
-    return count if settled else None
 
 
 def sheet_of(

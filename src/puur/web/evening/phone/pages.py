@@ -8,7 +8,7 @@ from typing import Final
 from litestar import Response, get, post
 from litestar.params import FromPath
 
-from puur.desk.door_list import still_playing
+from puur.desk.door_list import plays_on
 from puur.desk.expected_end_words import further_text
 from puur.desk.faults import DeskFaults
 from puur.desk.plan import SEATS
@@ -103,8 +103,8 @@ class Phones:
         way = None if table is None else way_to(host.id, host.secret, TableDoor(table.round, table.table))
         facts = {"title": host.evening.opened.title, "page": page, "way": way, "name": self._namer(request, host)}
         facts |= {"say": saying(host.evening, language_of(request)), "round_name": self._rounds(request, host)}
-        plays_on = door.person in still_playing(host.evening, host.evening.next_round)
-        facts["later"] = further_text(host.evening, self._voice(request, host)) if plays_on else ""
+        later = further_text(host.evening, self._voice(request, host))
+        facts["later"] = later if later and plays_on(host.evening, door.person, host.evening.next_round) else ""
         facts["to_be_said"] = to_be_said(host.evening, language_of(request))
         if page.version is not None:
             says = saying(host.evening, language_of(request))
