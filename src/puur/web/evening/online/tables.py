@@ -21,7 +21,7 @@ from puur.desk.facts.sheets import SheetEntered
 from puur.desk.faults import DeskFaults
 from puur.desk.plan import Person, PlannedTable
 from puur.desk.same_cards import cards_mark
-from puur.desk.time_over import time_over
+from puur.desk.time_over import counting_spiele, time_over
 from puur.desk.timed_rounds import is_timed
 from puur.seats import Seat
 from puur.store import Store, StoreError
