@@ -1,12 +1,15 @@
 """Seating from facts: what is asked of `puur.desk.seating`, what it would change, and the fact that publishes it."""
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
 from puur.desk.entrants import Presence
+from puur.desk.events import EveningEvent
 from puur.desk.facts.end import Undone
 from puur.desk.facts.people import CheckedIn, Registered
+from puur.desk.facts.rounds import FurtherEveningBegun
 from puur.desk.facts.seats import Seated
 from puur.desk.final_results import is_knockout
 from puur.desk.finals import draw_of, final_round, is_final_round
@@ -209,16 +212,26 @@ def left_out(evening: Evening, round_: PlayedRound) -> frozenset[Person]:
 def taken_back(evening: Evening, round_: PlayedRound) -> frozenset[Person]:
     """Who was in the hall when a coming round was drawn, and has a chair in it, though his coming was taken back since.
 
-    At the door his number was typed for another's. Nobody, where also those were drawn who had not come.
+    At the door his number was typed for another's. Nobody, where also those were drawn who had not come, and nobody who
+    is only to be welcomed anew on a further evening (P.60).
     """
     expected = _expected(evening, round_) & round_.seated.people
     if round_.begun is not None or not expected:
         return frozenset()
     latest = next((seating.seq for seating in evening.seatings if seating.version == round_.version), 0)
-    mistaken = expected & _here(evening, latest)
+    if any(begun.seq > latest for begun in _further_evenings(evening)):
+        return frozenset()
+    mistaken = expected & _here(evening, [latest])[latest]
     if not mistaken or _seated_all(evening, round_, _expected(evening, round_), _registered(evening)):
         return frozenset()
     return frozenset(mistaken)
+
+
+def _further_evenings(evening: Evening) -> Iterator[EveningEvent]:
+    """The openings of further evenings, where everybody is welcomed anew."""
+    for event in evening.log:
+        if isinstance(event.what, FurtherEveningBegun) and event.seq not in evening.undone:
+            yield event
 
 
 def _expected(evening: Evening, round_: PlayedRound) -> set[Person]:
@@ -253,8 +266,11 @@ def _seated_all(evening: Evening, round_: PlayedRound, expected: set[Person], re
     ]
     first, every = min((seq for seq, _ in seatings), default=0), True
     known = {person for person in expected if registered.get(person, 0) < first}
+    here = _here(evening, [seq for seq, _ in seatings])
     for seq, people in seatings:
-        absent = known - _here(evening, seq)
+        absent = known - here[seq]
+        if not absent:
+            continue  # it says nothing about those who had not come
         if absent.isdisjoint(people):
             every = False
         elif absent <= people:
@@ -262,16 +278,21 @@ def _seated_all(evening: Evening, round_: PlayedRound, expected: set[Person], re
     return every
 
 
-def _here(evening: Evening, seq: int) -> set[Person]:
-    """Who had come by an event of the log, though it may have been taken back since."""
-    here, by_event = set[Person](), dict[int, Person]()
-    for event in evening.log[: seq - 1]:
+def _here(evening: Evening, moments: Sequence[int]) -> dict[int, frozenset[Person]]:
+    """Who had come that evening by each of these events of the log, though it may have been taken back since."""
+    here, by_event, found = set[Person](), dict[int, Person](), dict[int, frozenset[Person]]()
+    anew = {event.seq for event in _further_evenings(evening)}
+    for event in evening.log:
+        if event.seq in moments:
+            found[event.seq] = frozenset(here)
         if isinstance(event.what, CheckedIn):
             by_event[event.seq] = event.what.person
             here.add(event.what.person)
+        elif event.seq in anew:
+            here.clear()
         elif isinstance(event.what, Undone):
             here -= {by_event[taken] for taken in (event.what.event, *event.what.others) if taken in by_event}
-    return here
+    return {moment: found.get(moment, frozenset()) for moment in moments}
 
 
 def why_seat(evening: Evening, number: int, person: Person) -> tuple[SeatReason, ...]:

@@ -9,7 +9,7 @@ from puur.desk.agenda import AgendaKind, agenda
 from puur.desk.agenda_words import point_text
 from puur.desk.archive import pack
 from puur.desk.audit import FindingKind, check
-from puur.desk.commands import BeginRound, Open, Publish, Register, SeatAnew, Undo
+from puur.desk.commands import BeginRound, Mend, Open, Publish, Register, SeatAnew, Undo
 from puur.desk.door_list import still_playing
 from puur.desk.entrants import Presence
 from puur.desk.events import EveningEvent
@@ -106,6 +106,21 @@ def test_who_was_in_the_hall_without_a_seat_stays_in_the_ranking() -> None:
     desk.do(RoundEnded(2), FurtherDaySet(3, "2026-12-05"), FurtherEveningBegun(3))
     assert ranked == [place.person for place in ranking_after(desk.evening, 1)]
     assert check(pack(desk.evening.log, "desk/krone")).right
+
+
+def test_a_drawn_round_keeps_its_chairs_when_its_evening_is_opened() -> None:
+    """Nobody was taken for another at the door: they have only to be welcomed anew, and no chair is cleared."""
+    desk = first_played()
+    desk.do(RoundEnded(2), SeatAnew(), FurtherDaySet(3, "2026-12-05"), FurtherEveningBegun(3))
+    seated = desk.round(3).seated
+    assert points(desk).isdisjoint({AgendaKind.TAKEN_BACK, AgendaKind.UNSEATED, AgendaKind.EXPECTED})
+    desk.do(*(CheckedIn(person) for person in range(1, 7)))
+    assert points(desk).isdisjoint({AgendaKind.TAKEN_BACK, AgendaKind.UNSEATED, AgendaKind.EXPECTED})
+    assert {EveningTrouble.NO_WAY} >= {kind for kind, _ in desk.refused(Mend(3, 0, "Versehen"))}
+    assert seated == desk.round(3).seated
+    came = desk.do(CheckedIn(7))
+    desk.do(Undo(came.seq, "Versehen"))
+    assert AgendaKind.TAKEN_BACK not in points(desk)
 
 
 def test_points_go_on_and_what_was_published_stays() -> None:
