@@ -3,7 +3,6 @@
 It stays one competition: points, bracket and published versions are those of all its evenings.
 """
 
-from datetime import date
 from itertools import accumulate
 
 from puur.desk.state import Evening, FurtherEvening
@@ -62,16 +61,3 @@ def awaited(evening: Evening) -> int | None:
         return None
     known = further_evening(evening, number)
     return number if known is None or known.begun is None else None
-
-
-def read_day(text: str) -> date | None:
-    """A day written YYYY-MM-DD; None where it is none.
-
-    >>> read_day("2026-12-05"), read_day("5.12.2026")
-    (datetime.date(2026, 12, 5), None)
-    """
-    try:
-        found = date.fromisoformat(text)
-    except ValueError:
-        return None
-    return found if found.isoformat() == text else None  # not as a week, nor without hyphens

@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from datetime import date
 from typing import Final
 
 from puur.decks import Language
+from puur.desk.calendar_days import short_day
 from puur.desk.events import By
 from puur.desk.plan import Person
 from puur.wording.catalogue import Catalogue
@@ -25,19 +25,6 @@ def world_hour(at: float) -> str:
     """
     minutes = int(at) // 60
     return f"{minutes // 60 % 24:02}:{minutes % 60:02}"
-
-
-def short_day(day: str) -> str:
-    """A day such as 2026-12-05 in numbers, as people write it; anything else is left unchanged.
-
-    >>> short_day("2026-12-05"), short_day("1. Advent")
-    ('5.12.2026', '1. Advent')
-    """
-    try:
-        found = date.fromisoformat(day)
-    except ValueError:
-        return day
-    return f"{found.day}.{found.month}.{found.year}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -110,6 +110,12 @@ def keep_contacts(connection: Connection, evening: str, until: float) -> int:
     return connection.execute(update(evening_person).where(*sooner).values(contacts_until=until)).rowcount
 
 
+def shorten_contacts(connection: Connection, evening: str, until: float) -> int:
+    """Keep the contacts of an evening no longer than until a time; returns how many people's would have stayed."""
+    later = (evening_person.c.evening == evening, evening_person.c.contacts_until > until)
+    return connection.execute(update(evening_person).where(*later).values(contacts_until=until)).rowcount
+
+
 def delete_old_contacts(connection: Connection, now: float) -> tuple[str, ...]:
     """Delete all expired contacts; returns their evenings."""
     over = select(evening_person.c.evening).where(evening_person.c.contacts_until <= now).distinct()

@@ -6,7 +6,7 @@ from tests.desk.evening.test_finals import meetings, played, right
 from tests.desk.evening.test_swiss import opened
 
 from puur.desk.commands import BeginRound, Publish, SeatAnew
-from puur.desk.door_list import still_playing
+from puur.desk.door_list import plays_on, still_playing
 from puur.desk.facts.end import MatchDecided
 from puur.desk.facts.people import CheckedIn, Missed, Substituted
 from puur.desk.facts.rounds import FurtherDaySet, FurtherEveningBegun, RoundEnded
@@ -121,6 +121,19 @@ def test_who_is_out_may_stand_in_for_somebody_who_plays_on() -> None:
     desk.do(RoundEnded(5), Publish(5))
     assert friend not in desk.round(5).seated.people
     assert right(desk)
+
+
+def test_nobody_is_told_that_he_plays_on_while_his_match_is_open() -> None:
+    """As long as a sheet is missing only the door knows everybody; one's own page promises nothing."""
+    desk = qualified(10)
+    goes_on(desk, 5)
+    desk.do(BeginRound(5, anyway=True))
+    first = desk.round(5).seated.tables[0]
+    for table in desk.round(5).seated.tables[1:]:
+        desk.do(SheetEntered(5, table.number, table.seats, (800, 456)))
+    assert not any(plays_on(desk.evening, person, 6) for person in desk.evening.people)
+    desk.do(SheetEntered(5, first.number, first.seats, (800, 456)))
+    assert [True, False] == [plays_on(desk.evening, person, 6) for person in first.seats[:2]]
 
 
 def test_of_four_pairs_the_second_evening_has_the_semi_finals() -> None:

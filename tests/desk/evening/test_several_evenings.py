@@ -10,13 +10,14 @@ from puur.desk.agenda_words import point_text
 from puur.desk.archive import pack
 from puur.desk.audit import FindingKind, check
 from puur.desk.commands import BeginRound, Mend, Open, Publish, Register, SeatAnew, Undo
-from puur.desk.door_list import still_playing
+from puur.desk.door_list import expected_at_door, still_playing
 from puur.desk.entrants import Presence
 from puur.desk.events import EveningEvent
 from puur.desk.expected_end import expected_ends
 from puur.desk.expected_end_words import further_text
 from puur.desk.facts.people import CheckedIn, Missed, Withdrawn
 from puur.desk.facts.rounds import FurtherDaySet, FurtherEveningBegun, RoundEnded, Shortened
+from puur.desk.facts.start import Described
 from puur.desk.faults import EveningTrouble
 from puur.desk.further_evenings import awaited, day_of, first_rounds, rounds_with, tonight
 from puur.desk.says import DeskVoice
@@ -149,6 +150,22 @@ def test_days_come_one_after_the_other() -> None:
     desk.do(FurtherDaySet(3))
     assert {(EveningTrouble.FURTHER_DAY_MISSING, "day")} == desk.refused(FurtherDaySet(3))
     assert (2,) == first_rounds(desk.evening)
+
+
+def test_the_first_evening_stays_before_the_others() -> None:
+    """Its day may be corrected, though not to one after the evening that follows it."""
+    desk = opened()
+    desk.do(FurtherDaySet(2, "2026-12-05"))
+    for day in ("2026-12-05", "2026-12-20"):
+        assert {(EveningTrouble.FURTHER_DAY_ORDER, "day")} == desk.refused(Described(day, "Klausjass"))
+    desk.do(Described("2026-11-28", "Klausjass"))
+
+
+def test_who_registers_on_a_further_evening_is_listed_at_the_door() -> None:
+    """Though the round was drawn before he came; who is out of a final is not."""
+    desk = first_played()
+    desk.do(RoundEnded(2), SeatAnew(), FurtherDaySet(3, "2026-12-05"), FurtherEveningBegun(3), Register(1))
+    assert frozenset(range(1, 10)) == expected_at_door(desk.evening)
 
 
 def test_what_the_reglement_says_stays() -> None:

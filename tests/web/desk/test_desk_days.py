@@ -96,7 +96,7 @@ def test_the_hall_phones_papers_and_calendars_say_when_it_goes_on(served: Served
         assert "Weiter am 5.12.2026 mit Passe 3." in page, picture
     assert "Weiter am 5.12.2026 mit Passe 3." in Visitor.at(served.url).get(hall.way(PersonDoor(1))).text
     desk = at_desk(served, hall, "direction")
-    entry = desk.get(f"/turnier/{hall.host.id}/termin.ics").text
+    entry = desk.get(f"/turnier/{hall.host.id}/termin.ics?um=19:30").text
     assert (2, True) == (entry.count("BEGIN:VEVENT"), "DTSTART;VALUE=DATE:20261205" in entry)
     hall.do(FurtherEveningBegun(3))
     assert "Weiter am" not in Visitor.at(served.url).get(f"/saal/{hall.host.id}/{hall.key('hall')}?bild=uhr").text

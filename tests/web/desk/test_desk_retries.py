@@ -137,8 +137,9 @@ def test_a_failure_is_logged_without_anybodys_name(tmp_path: Path, caplog: pytes
     """What went wrong may quote what was typed; the log tells where it was, not what."""
 
     class Torn(Naming):
-        def keep(self, connection: Connection, evening: str, numbers: Sequence[int]) -> None:
-            raise ValueError(f"{self.fresh[0].first} cannot be written in {evening} with {connection} as {numbers}")
+        def keep(self, connection: Connection, evening: str, numbers: Sequence[int], until: float) -> None:
+            told = f"in {evening} with {connection} as {numbers} until {until}"
+            raise ValueError(f"{self.fresh[0].first} cannot be written {told}")
 
     async def story(_: Store, host: EveningHost, __: EveningHost) -> None:
         with pytest.raises(ValueError, match="Anna"):

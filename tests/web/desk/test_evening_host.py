@@ -102,7 +102,14 @@ def test_contacts_stay_until_a_month_after_the_last_day_that_was_said(tmp_path: 
         for day, kept in ((in_weeks, 100), ("9999-01-01", 365)):
             assert isinstance(await host.do(Want(FurtherDaySet(2, day), DIRECTION)), Granted)
             assert () == await at_day(store, kept).forget_old_contacts()
-        assert (host.id,) == await at_day(store, 367).forget_old_contacts()
+        other = Naming(fresh=(PersonDetails("Beat", phone="044 765 43 21"),))  # typed once the day was said
+        await host.do(Want(c.Register(1), DIRECTION, naming=other))
+        assert () == await at_day(store, 365).forget_old_contacts()
+        assert isinstance(await host.do(Want(FurtherDaySet(2, in_weeks), DIRECTION)), Granted)  # 9999 was a slip
+        assert () == await at_day(store, 129).forget_old_contacts()
+        assert isinstance(await host.do(Want(FurtherDaySet(2), DIRECTION)), Granted)
+        assert () == await at_day(store, 29).forget_old_contacts()
+        assert (host.id,) == await at_day(store, 31).forget_old_contacts()
         assert evenings.hosts
 
     told(tmp_path, story)

@@ -4,8 +4,8 @@ import re
 from datetime import UTC, date, datetime, time, timedelta
 from typing import Final
 
+from puur.desk.calendar_days import read_day
 from puur.desk.exports.tables import Exporter
-from puur.desk.further_evenings import read_day
 
 _WIDEST: Final = 73
 """Octets of a line, so that with the blank of its continuation it has 75 at most."""
@@ -25,7 +25,8 @@ def hour_in(typed: str) -> time | None:
 def calendar_bytes(exporter: Exporter, name: str, begins: time | None = None) -> bytes | None:
     """The entries, one for each evening; None if the evening's day is no date. `name` tells them from others.
 
-    Without an hour an entry lasts the whole day; an hour is that of the clock where the calendar is read.
+    Without an hour an entry lasts the whole day; an hour is that of the clock where the calendar is read, and of the
+    first evening alone: what was said of one is not assumed of others (P.60).
     """
     evening = exporter.evening
     first = read_day(evening.opened.day)
@@ -34,7 +35,7 @@ def calendar_bytes(exporter: Exporter, name: str, begins: time | None = None) ->
     lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Puur//Jass//EN", *_entry(exporter, name, first, begins)]
     for further in evening.further:
         if (day := read_day(further.day)) is not None:
-            lines += _entry(exporter, f"{name}-{further.round}", day, begins, further.round)
+            lines += _entry(exporter, f"{name}-{further.round}", day, None, further.round)  # its hour nobody has said
     return b"".join(_folded(line) + b"\r\n" for line in (*lines, "END:VCALENDAR"))
 
 

@@ -5,8 +5,9 @@ from html import escape
 from typing import Final
 
 from puur.decks import Language
+from puur.desk.calendar_days import short_day
 from puur.desk.exports.tables import CellValue, Exporter, ExportTable
-from puur.desk.says import DeskVoice, short_day
+from puur.desk.says import DeskVoice
 
 _STYLE: Final = """
 :root { color-scheme: light dark; }

@@ -86,4 +86,4 @@ def _opening(evening: Evening, what: OpeningFact) -> Iterator[DeskFault]:
         case EntryModeChosen():
             yield from sheets.undecided(evening, what.mode)
         case Described():
-            pass
+            yield from rounds.described(evening, what.day)

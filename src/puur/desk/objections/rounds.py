@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 from typing import assert_never
 
+from puur.desk.calendar_days import read_day
 from puur.desk.facts import rounds as f
 from puur.desk.faults import DeskFault, EveningTrouble, fault
-from puur.desk.further_evenings import awaited, demanded, first_rounds, further_evening, read_day
+from puur.desk.further_evenings import awaited, demanded, first_rounds, further_evening
 from puur.desk.objections.seats import found_round
 from puur.desk.state import Evening
 from puur.desk.timed_rounds import time_asked
@@ -120,6 +121,14 @@ def _further_day(evening: Evening, what: f.FurtherDaySet) -> Iterator[DeskFault]
             day_before=before or "none",
             day_after=after or "none",
         )
+
+
+@carries("P.60")
+def described(evening: Evening, day: str) -> Iterator[DeskFault]:
+    """The first evening stays before the further ones whose day was said."""
+    after = min((known.day for known in evening.further), default=None)
+    if after is not None and read_day(day) is not None and day >= after:
+        yield fault(EveningTrouble.FURTHER_DAY_ORDER, "day", day=day, day_before="none", day_after=after)
 
 
 def _days_beside(evening: Evening, number: int) -> tuple[str | None, str | None]:

@@ -1,5 +1,6 @@
 """The events of an evening in the journal: encoding, decoding, and data stored along with them."""
 
+import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
@@ -14,7 +15,7 @@ from puur.desk.state import Evening
 from puur.store.chain import first_broken
 from puur.store.evening_answers import keep_answers
 from puur.store.journal import Along, JournalEntry, JournalEvent
-from puur.web.evening.log.names import forgetting
+from puur.web.evening.log.names import contacts_until, forgetting
 from puur.web.evening.log.wants import Fulfilled
 
 
@@ -59,8 +60,9 @@ def along_with(evening: str, done: Sequence[Fulfilled], now: float) -> Along:
     def along(connection: Connection) -> None:
         for fulfilled in done:
             if fulfilled.want.naming is not None:
-                fulfilled.want.naming.keep(connection, evening, fulfilled.outcome.people)
-            forgetting(connection, evening, fulfilled.outcome.events)
+                until = contacts_until(fulfilled.outcome.evening, time.time())
+                fulfilled.want.naming.keep(connection, evening, fulfilled.outcome.people, until)
+            forgetting(connection, evening, fulfilled.outcome.events, fulfilled.outcome.evening)
         repeatable = (fulfilled for fulfilled in done if fulfilled.want.mark and fulfilled.outcome.events)
         keep_answers(connection, evening, [fulfilled.answer for fulfilled in repeatable], now)
 

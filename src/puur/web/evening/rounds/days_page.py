@@ -5,10 +5,10 @@ from typing import Final, NamedTuple
 from litestar import get
 from litestar.params import FromPath
 
+from puur.desk.calendar_days import short_day
 from puur.desk.door_list import still_playing
 from puur.desk.further_evenings import awaited, day_of, demanded, first_rounds, further_evening, rounds_with
 from puur.desk.plan import Person
-from puur.desk.says import short_day
 from puur.desk.wall import sheets_missing
 from puur.web.evening.desk.desk import Desk
 from puur.web.evening.desk.room import Room
