@@ -19,22 +19,25 @@ _UNDEALT: Final = frozenset({Phase.ROLL_FOR_TRUMP, Phase.SHUFFLE, Phase.CUT, Pha
 def time_over(evening: Evening, number: int, now: float) -> float | None:
     """The moment the clock of a round stood at zero; None while it has not, or where it was never set running.
 
-    More time that is given moves it; a clock that is set anew for what comes next does not.
+    More time that is given moves it; a clock that is set anew for what comes next does not, and no more time for that
+    one either. A clock that was at zero before the round began tells nothing about it.
     """
-    clock, over, begun = HallClock(), None, False
+    clock, over, begun, anew = HallClock(), None, None, False
     for event in evening.log:
         what, at = event.what, event.at
         if event.seq in evening.undone:
             continue
-        if isinstance(what, f.RoundBegun) and begun and what.round != number:
-            return over or _zero(clock, at)
-        begun = begun or (isinstance(what, f.RoundBegun) and what.round == number)
-        if begun and isinstance(what, f.ClockSet | f.ClockPaused):
-            over = over or _zero(clock, at)
-        elif isinstance(what, f.ClockExtended):
+        if isinstance(what, f.RoundBegun):
+            if begun is not None and what.round != number:
+                return over or _zero(clock, at, begun)
+            begun = at if what.round == number else None
+        elif isinstance(what, f.ClockSet | f.ClockPaused) and begun is not None:
+            over = over or _zero(clock, at, begun)
+            anew = anew or (over is not None and isinstance(what, f.ClockSet))
+        elif isinstance(what, f.ClockExtended) and not anew and clock.extended(what.seconds).left(at) > 0:
             over = None
         clock = _after(clock, what, at)
-    return (over or _zero(clock, now)) if begun else None
+    return None if begun is None else over or _zero(clock, now, begun)
 
 
 def _after(clock: HallClock, what: object, at: float) -> HallClock:
@@ -51,10 +54,12 @@ def _after(clock: HallClock, what: object, at: float) -> HallClock:
             return clock
 
 
-def _zero(clock: HallClock, now: float) -> float | None:
+def _zero(clock: HallClock, now: float, begun: float) -> float | None:
+    """When a running clock came to zero after the beginning of a round."""
     if clock.running is None or clock.left(now) > 0:
         return None
-    return clock.running + clock.seconds - clock.elapsed
+    zero = clock.running + clock.seconds - clock.elapsed
+    return zero if zero > begun else None
 
 
 @carries("P.59")

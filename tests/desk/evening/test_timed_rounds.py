@@ -249,6 +249,55 @@ def test_the_log_tells_when_the_time_of_a_round_was_over() -> None:
     assert None is time_over(desk.evening, 3, desk.now)
 
 
+def test_a_round_that_begins_while_the_last_clock_stands_at_zero_has_a_time_of_its_own() -> None:
+    """Begun first and the clock set afterwards, as is usual: its time is never over before it began."""
+    desk = begun(opened())
+    desk.do(ClockSet(300), ClockStarted())
+    for table in desk.round(1).seated.tables:
+        enter(desk, table.number, (942, 942), 12)
+    begins = desk.do(BeginRound(2), minutes=10).at
+    assert None is time_over(desk.evening, 2, begins + 1)
+    desk.do(ClockSet(2_700))
+    assert None is time_over(desk.evening, 2, begins + 90_000)
+    started = desk.do(ClockStarted()).at
+    assert (None, started + 2_700) == tuple(time_over(desk.evening, 2, started + later) for later in (2_699, 2_701))
+    first = time_over(desk.evening, 1, desk.now)
+    assert first is not None
+    assert first < begins
+
+
+def test_more_time_for_the_old_clock_in_a_new_round_is_that_round_s() -> None:
+    """The clock that was at zero runs on into the round, and there it ends."""
+    desk = begun(opened())
+    started = desk.do(ClockSet(300), ClockStarted()).at
+    for table in desk.round(1).seated.tables:
+        enter(desk, table.number, (942, 942), 12)
+    desk.do(BeginRound(2), minutes=10)
+    desk.do(ClockExtended(1_800))
+    ends = tuple(time_over(desk.evening, number, started + 4_000) for number in (1, 2))
+    assert (started + 300, started + 2_100) == ends
+
+
+def test_more_time_for_the_break_moves_no_round() -> None:
+    """What was dealt after the round's own time counts no more than before, however long the break is."""
+    desk = begun(opened())
+    over = desk.do(ClockSet(300), ClockStarted()).at + 300
+    desk.do(ClockSet(600), minutes=10)
+    desk.do(ClockStarted(), ClockExtended(120))
+    assert over == time_over(desk.evening, 1, desk.now + 4_000)
+    desk.do(ClockPaused(), ClockExtended(120), ClockStarted())
+    assert over == time_over(desk.evening, 1, desk.now + 4_000)
+
+
+def test_too_little_time_for_a_clock_that_stopped_late_gives_no_time() -> None:
+    """It was stopped long after its end and cannot run again: the time is over all the same."""
+    desk = begun(opened())
+    over = desk.do(ClockSet(300), ClockStarted()).at + 300
+    desk.do(ClockPaused(), minutes=10)
+    desk.do(ClockExtended(60))
+    assert over == time_over(desk.evening, 1, desk.now)
+
+
 def test_what_the_reglement_says_itself_is_not_asked() -> None:
     """A club's own answer stays; only the other one is asked."""
     text = f"""
