@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from puur.cards import CardSet
 from puur.desk.facts import rounds as f
 from puur.desk.hall_clock import HallClock
 from puur.desk.state import Evening
@@ -9,7 +10,8 @@ from puur.partie.state import Partie, PartiePhase
 from puur.reglement import Reglement
 from puur.reglement.carries import carries
 from puur.reglement.options import TimeUp
-from puur.spiel.state import Phase
+from puur.spiel.state import Phase, Spiel
+from puur.spiel.tricks import dealt_hand
 
 _UNDEALT: Final = frozenset({Phase.ROLL_FOR_TRUMP, Phase.SHUFFLE, Phase.CUT, Phase.LIFT, Phase.DEAL})
 """A Spiel has been begun as soon as it is dealt (P.59)."""
@@ -67,11 +69,29 @@ def counting_spiele(reglement: Reglement, then: Partie | None, now: Partie | Non
     """How many Spiele of a table count by its state when the time was over, and by the one now; None: not known yet.
 
     What was dealt then is waited for where it is played to its end; where it was annulled meanwhile, the desk decides.
+    An annulment of a later one changes nothing.
     """
     if then is None or now is None:
         return None
-    written = sum(played.written is not None for played in now.finished)
-    dealt = then.spiel is not None and then.phase is PartiePhase.PLAYING and then.spiel.phase not in _UNDEALT
-    count = len(then.finished) + (dealt and reglement.tournament.time_up.value is TimeUp.FINISHED)
-    settled = written >= count and len(then.annulled) == len(now.annulled)
-    return count if settled else None
+    spiel = then.spiel
+    begun = spiel is not None and spiel.phase not in _UNDEALT and _counts(reglement, then.phase)
+    if spiel is not None and begun and _is_annulled(spiel, now.annulled[len(then.annulled) :]):
+        return None
+    count = len(then.finished) + begun
+    return count if sum(played.written is not None for played in now.finished) >= count else None
+
+
+def _counts(reglement: Reglement, phase: PartiePhase) -> bool:
+    """Whether the Spiel on the table counts: where all its cards were played it only has to be written."""
+    if phase is PartiePhase.PLAYING:
+        return reglement.tournament.time_up.value is TimeUp.FINISHED
+    return phase is PartiePhase.BETWEEN
+
+
+def _is_annulled(spiel: Spiel, annulled: tuple[Spiel, ...]) -> bool:
+    """Whether a Spiel is among those that were annulled: the cards that were dealt are the same."""
+    return _cards_of(spiel) in map(_cards_of, annulled)
+
+
+def _cards_of(spiel: Spiel) -> tuple[CardSet, ...]:
+    return tuple(dealt_hand(spiel, seat) for seat in spiel.start.seats.order)

@@ -1,8 +1,11 @@
 """Rounds that end after a time: what holds then is asked before the first, and results of other Spiele are compared."""
 
+from random import Random
+
 import pytest
 from tests.desk.archive.changed_archive import changed, in_json, rejournaled
 from tests.desk.evening.desk import Desk
+from tests.partie.table import next_act, play_spiel
 
 from puur.decks import Language
 from puur.desk.agenda import AgendaKind, agenda
@@ -19,13 +22,16 @@ from puur.desk.faults import EveningTrouble
 from puur.desk.log_words import line
 from puur.desk.says import DeskVoice
 from puur.desk.sheets import WrittenSheet, check_written
-from puur.desk.time_over import time_over
-from puur.desk.timed_rounds import UnevenSaid, as_said
+from puur.desk.time_over import counting_spiele, time_over
+from puur.desk.timed_rounds import TimeUpSaid, UnevenSaid, as_said
 from puur.desk.timetable import seconds_of, timetable
 from puur.desk.totals_so_far import ranking_after
 from puur.errors import ReglementError
+from puur.partie import Partie, PartiePhase, Write, acts_for, apply, open_partie
 from puur.partie.standblatt import Row
 from puur.reglement import load, loads
+from puur.seats import Seat
+from puur.spiel.acts import Choose, Report, Sighting
 
 pytestmark = pytest.mark.cites("P.59", "EZ.1")
 TIMED = "einzel-nach-zeit"
@@ -296,6 +302,45 @@ def test_too_little_time_for_a_clock_that_stopped_late_gives_no_time() -> None:
     desk.do(ClockPaused(), minutes=10)
     desk.do(ClockExtended(60))
     assert over == time_over(desk.evening, 1, desk.now)
+
+
+def test_what_is_annulled_after_the_time_holds_nothing_back() -> None:
+    """Unless it is a Spiel that had been dealt by then and would have counted: that one the desk decides."""
+    random = Random(7)
+    first = written(play_spiel(open_partie(load(TIMED)), random))
+    second = first
+    while not (second.spiel is not None and second.spiel.trick is not None):
+        second = apply(second, next_act(second, random))
+    played = play_spiel(second, random)
+    assert PartiePhase.BETWEEN is played.phase
+    again = written(play_spiel(annulled(played), random))
+    third = written(played)
+    later = written(play_spiel(annulled(play_spiel(third, random)), random))
+    assert [1, 1] == [len(partie.annulled) for partie in (again, later)]
+    assert (None, 1) == counted(second, annulled(played)), "it does not come any more"
+    assert (None, 1) == counted(second, again), "it was dealt again when the time was over"
+    assert (None, None) == counted(played, again), "all its cards had been played"
+    assert (1, 1) == counted(first, again), "it was dealt after the time"
+    assert (2, 1) == counted(second, later), "the one after it was annulled"
+    assert (2, 2) == counted(third, later)
+    assert (2, 2) == counted(played, third), "it was played when the time was over, and only had to be written"
+    assert (None, 1) == counted(second, played), "it is not written yet"
+
+
+def written(partie: Partie) -> Partie:
+    """The result of a Spiel is written."""
+    return apply(partie, next(act for act in acts_for(partie, partie.writer) if isinstance(act, Write)))
+
+
+def annulled(partie: Partie) -> Partie:
+    """A remark in a Spiel that was just played; the opponents annul it (E.6)."""
+    return apply(apply(partie, Report(Seat.S, Seat.E, Sighting.REMARK)), Choose(Seat.S, 0, 0))
+
+
+def counted(then: Partie, now: Partie) -> tuple[int | None, ...]:
+    """What counts where the Spiel is finished, and where it is broken off."""
+    ups: tuple[TimeUpSaid, ...] = ("finished", "broken_off")
+    return tuple(counting_spiele(as_said(load(TIMED), up, "converted"), then, now) for up in ups)
 
 
 def test_what_the_reglement_says_itself_is_not_asked() -> None:
