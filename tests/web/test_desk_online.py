@@ -27,12 +27,13 @@ from puur.record import read
 from puur.record.table import open_table
 from puur.web.evening.desk.tokens import PersonDoor, SeatDoor, TableDoor, token_of
 from puur.web.evening.online.comparison import signed
-from puur.web.evening.online.tables import Online, OnlineTable, sheet_of
+from puur.web.evening.online.tables import Online, OnlineTable, counted_at, sheet_of
 from puur.web.evening.sheets.result_code import ResultCode, ShortCode, read_result
 from puur.web.http.sentences import say
 from puur.web.table.admission import MOST_ADMITTED, Obstacle
 from puur.web.table.chairs import ChairMoment, decide_chair
 from puur.web.table.decision import TableProblem
+from puur.web.table.events import Again
 from puur.web.table.host.table import PREFIX
 from puur.web.table.lobby.creation import Enough
 from puur.web.table.records import record_text
@@ -101,6 +102,7 @@ def test_what_is_dealt_on_the_net_after_the_time_counts_for_nobody(served: Serve
     assert 0 == served.wait(online.collect(hall.host))
     assert None is hall.sheet(1, 1).latest
     _counts_at_any_moment(served, hall, opened)
+    _counts_whole_before_a_rematch(served, hall, opened)
 
 
 def _counts_at_any_moment(served: Served, hall: Hall, opened: OnlineTable) -> None:
@@ -124,6 +126,21 @@ def _counts_at_any_moment(served: Served, hall: Hall, opened: OnlineTable) -> No
         assert (whole, 157 * (whole or 0)) == (sheet.spiele, sum(sheet.totals))
     assert {0, 1} >= {more for _, more in seen}
     assert len(seen) > 8
+
+
+def _counts_whole_before_a_rematch(served: Served, hall: Hall, opened: OnlineTable) -> None:
+    """Four who had played all their Spiele, and began another Partie before the time was over, have a sheet."""
+    hub, reglement = served.server.hub, hall.host.evening.reglement
+    table = served.wait(hub.find(opened.live))
+    assert table is not None
+    served.wait(hub.happens(table, Again(table.live.changed, "another secret")))
+    first, then = served.wait(hub.earlier(opened.live, 1)), served.wait(hub.as_of(opened.live, table.live.changed))
+    assert first is not None
+    assert then is not None
+    assert (1, 2) == (first.games, then.games)
+    sheet = sheet_of(hall.host, opened, hall.table(1, 1), first, counted_at(reglement, then, first))
+    assert sheet is not None
+    assert (12, 12 * 157) == (sheet.spiele, sum(sheet.totals))
 
 
 def test_a_network_opens_so_many_tables_of_evenings_an_hour(served: Served) -> None:

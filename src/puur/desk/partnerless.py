@@ -9,9 +9,9 @@ from puur.reglement.carries import carries
 
 @carries("P.50")
 def has_partner(evening: Evening, person: Person, number: int) -> bool:
-    """Whether a person has somebody to play with in a round: his partner, or who stands in; whoever draws one has one.
+    """Whether a person has somebody to play with in a round: his partner, or who stands in for him and is there.
 
-    A partner who fills gaps has left his pair.
+    Whoever draws a partner has one. A partner who fills gaps has left his pair.
     """
     if sides_of(evening.reglement) is not Sides.PAIRS:
         return True
@@ -19,7 +19,8 @@ def has_partner(evening: Evening, person: Person, number: int) -> bool:
     other = None if mate is None else evening.people.get(mate)
     if mate is None or other is None or other.helper:
         return False
-    return other.there(number) or evening.playing_for(mate, number) != mate
+    stand_in = evening.people.get(evening.playing_for(mate, number))
+    return other.there(number) or (stand_in is not None and stand_in.there(number))
 
 
 @carries("P.49")

@@ -81,7 +81,7 @@ class PlayedRound:
     """A round: how it is seated (as published, then as really played), when it began and ended, its tables' sheets.
 
     `version` is its seating; `corrected` says that it was played differently than published. `alone` are those who sat
-    out since nobody played with them, as it stood when the round began.
+    out since nobody played with them, as it stood when the round began, or when others came to rest in it later.
     """
 
     seated: Round

@@ -106,6 +106,49 @@ def test_whose_partner_went_home_is_asked_about_and_wins_nothing_by_sitting_out(
     assert agrees(desk)
 
 
+@pytest.mark.cites("P.49", "P.50")
+def test_who_sits_out_since_a_round_was_mended_wins_nothing_by_it() -> None:
+    """His partner was missed once the round had begun; the pair that sat with them rests, and is credited."""
+    desk = paired(8)
+    desk.do(c.SeatAnew(), c.BeginRound(1), p.Missed(2, 1), c.Mend(1, 0))
+    assert {1} < set(desk.round(1).seated.resting)
+    by_plan = next(person for person in desk.round(1).seated.resting if person != 1)
+    for table in desk.round(1).seated.tables:
+        desk.do(SheetEntered(1, table.number, table.seats, (628, 628)))
+    credited = {person: total for people, total in totals(desk, 1).items() for person in people}
+    assert (0, 628) == (credited[1], credited[by_plan])
+    assert agrees(desk)
+
+
+@pytest.mark.cites("P.49", "P.50")
+def test_pairs_that_part_later_lose_no_rest_of_an_earlier_round() -> None:
+    """A swap at the tables of that round is no new judgement of who rested in it."""
+    desk = paired(10)
+    desk.do(c.SeatAnew())
+    play(desk, 1)
+    rested, before = desk.round(1).seated.resting, totals(desk, 1)
+    table = desk.round(1).seated.tables[0].seats
+    desk.do(p.Unpaired(*rested), c.Swap(1, table[0], table[1], "verwechselt"))
+    assert {before[rested]} == {totals(desk, 1)[person,] for person in rested}
+    assert agrees(desk)
+
+
+@pytest.mark.cites("P.49", "P.50")
+def test_who_stands_in_and_went_home_is_nobody_s_partner() -> None:
+    """He is asked about like anybody else whose partner is gone, and the rest is worth nothing."""
+    desk = paired(8)
+    desk.do(c.SeatAnew(), c.Register(1), p.HelperNamed(9))
+    play(desk, 1)
+    before = totals(desk, 1)[1, 2]
+    desk.do(p.Withdrawn(2, 2, "krank"), p.Substituted(2, 9, 2), p.Withdrawn(9, 2, "auch krank"), c.Mend(2, 0))
+    assert [(1,)] == [point.people for point in agenda(desk.evening) if point.kind is AgendaKind.PARTNER]
+    assert {(EveningTrouble.PARTNER_BEFORE, "anyway")} == desk.refused(c.BeginRound(2))
+    desk.do(c.BeginRound(2, anyway=True))
+    assert 1 in desk.round(2).seated.resting
+    assert before == totals(desk, 2)[1, 2]
+    assert agrees(desk)
+
+
 @pytest.mark.cites("P.12")
 def test_a_helper_leaves_his_pair() -> None:
     """One of a pair fills gaps now: the request names no pair with him, and everybody is seated."""

@@ -1,8 +1,11 @@
 """Rounds that end after a time: what holds then is asked before the first, and results of other Spiele are compared."""
 
+from random import Random
+
 import pytest
 from tests.desk.archive.changed_archive import changed, in_json, rejournaled
 from tests.desk.evening.desk import Desk
+from tests.partie.table import next_act, play_spiel
 
 from puur.decks import Language
 from puur.desk.agenda import AgendaKind, agenda
@@ -19,13 +22,16 @@ from puur.desk.faults import EveningTrouble
 from puur.desk.log_words import line
 from puur.desk.says import DeskVoice
 from puur.desk.sheets import WrittenSheet, check_written
-from puur.desk.time_over import time_over
-from puur.desk.timed_rounds import UnevenSaid, as_said
+from puur.desk.time_over import counting_spiele, time_over
+from puur.desk.timed_rounds import TimeUpSaid, UnevenSaid, as_said
 from puur.desk.timetable import seconds_of, timetable
 from puur.desk.totals_so_far import ranking_after
 from puur.errors import ReglementError
+from puur.partie import Partie, PartiePhase, Write, acts_for, apply, open_partie
 from puur.partie.standblatt import Row
 from puur.reglement import load, loads
+from puur.seats import Seat
+from puur.spiel.acts import Choose, Report, Sighting
 
 pytestmark = pytest.mark.cites("P.59", "EZ.1")
 TIMED = "einzel-nach-zeit"
@@ -247,6 +253,94 @@ def test_the_log_tells_when_the_time_of_a_round_was_over() -> None:
     assert (over + 60, None) == tuple(time_over(desk.evening, number, desk.now) for number in (1, 2))
     assert second + 2_700 == time_over(desk.evening, 2, second + 3_000)
     assert None is time_over(desk.evening, 3, desk.now)
+
+
+def test_a_round_that_begins_while_the_last_clock_stands_at_zero_has_a_time_of_its_own() -> None:
+    """Begun first and the clock set afterwards, as is usual: its time is never over before it began."""
+    desk = begun(opened())
+    desk.do(ClockSet(300), ClockStarted())
+    for table in desk.round(1).seated.tables:
+        enter(desk, table.number, (942, 942), 12)
+    begins = desk.do(BeginRound(2), minutes=10).at
+    assert None is time_over(desk.evening, 2, begins + 1)
+    desk.do(ClockSet(2_700))
+    assert None is time_over(desk.evening, 2, begins + 90_000)
+    started = desk.do(ClockStarted()).at
+    assert (None, started + 2_700) == tuple(time_over(desk.evening, 2, started + later) for later in (2_699, 2_701))
+    first = time_over(desk.evening, 1, desk.now)
+    assert first is not None
+    assert first < begins
+
+
+def test_more_time_for_the_old_clock_in_a_new_round_is_that_round_s() -> None:
+    """The clock that was at zero runs on into the round, and there it ends."""
+    desk = begun(opened())
+    started = desk.do(ClockSet(300), ClockStarted()).at
+    for table in desk.round(1).seated.tables:
+        enter(desk, table.number, (942, 942), 12)
+    desk.do(BeginRound(2), minutes=10)
+    desk.do(ClockExtended(1_800))
+    ends = tuple(time_over(desk.evening, number, started + 4_000) for number in (1, 2))
+    assert (started + 300, started + 2_100) == ends
+
+
+def test_more_time_for_the_break_moves_no_round() -> None:
+    """What was dealt after the round's own time counts no more than before, however long the break is."""
+    desk = begun(opened())
+    over = desk.do(ClockSet(300), ClockStarted()).at + 300
+    desk.do(ClockSet(600), minutes=10)
+    desk.do(ClockStarted(), ClockExtended(120))
+    assert over == time_over(desk.evening, 1, desk.now + 4_000)
+    desk.do(ClockPaused(), ClockExtended(120), ClockStarted())
+    assert over == time_over(desk.evening, 1, desk.now + 4_000)
+
+
+def test_too_little_time_for_a_clock_that_stopped_late_gives_no_time() -> None:
+    """It was stopped long after its end and cannot run again: the time is over all the same."""
+    desk = begun(opened())
+    over = desk.do(ClockSet(300), ClockStarted()).at + 300
+    desk.do(ClockPaused(), minutes=10)
+    desk.do(ClockExtended(60))
+    assert over == time_over(desk.evening, 1, desk.now)
+
+
+def test_what_is_annulled_after_the_time_holds_nothing_back() -> None:
+    """Unless it is a Spiel that had been dealt by then and would have counted: that one the desk decides."""
+    random = Random(7)
+    first = written(play_spiel(open_partie(load(TIMED)), random))
+    second = first
+    while not (second.spiel is not None and second.spiel.trick is not None):
+        second = apply(second, next_act(second, random))
+    played = play_spiel(second, random)
+    assert PartiePhase.BETWEEN is played.phase
+    again = written(play_spiel(annulled(played), random))
+    third = written(played)
+    later = written(play_spiel(annulled(play_spiel(third, random)), random))
+    assert [1, 1] == [len(partie.annulled) for partie in (again, later)]
+    assert (None, 1) == counted(second, annulled(played)), "it does not come any more"
+    assert (None, 1) == counted(second, again), "it was dealt again when the time was over"
+    assert (None, None) == counted(played, again), "all its cards had been played"
+    assert (1, 1) == counted(first, again), "it was dealt after the time"
+    assert (2, 1) == counted(second, later), "the one after it was annulled"
+    assert (2, 2) == counted(third, later)
+    assert (2, 2) == counted(played, third), "it was played when the time was over, and only had to be written"
+    assert (None, 1) == counted(second, played), "it is not written yet"
+
+
+def written(partie: Partie) -> Partie:
+    """The result of a Spiel is written."""
+    return apply(partie, next(act for act in acts_for(partie, partie.writer) if isinstance(act, Write)))
+
+
+def annulled(partie: Partie) -> Partie:
+    """A remark in a Spiel that was just played; the opponents annul it (E.6)."""
+    return apply(apply(partie, Report(Seat.S, Seat.E, Sighting.REMARK)), Choose(Seat.S, 0, 0))
+
+
+def counted(then: Partie, now: Partie) -> tuple[int | None, ...]:
+    """What counts where the Spiel is finished, and where it is broken off."""
+    ups: tuple[TimeUpSaid, ...] = ("finished", "broken_off")
+    return tuple(counting_spiele(as_said(load(TIMED), up, "converted"), then, now) for up in ups)
 
 
 def test_what_the_reglement_says_itself_is_not_asked() -> None:

@@ -51,7 +51,7 @@ class HallRound:
     resting: tuple[int, ...] = ()
     begun: bool = False
     final: tuple[int | None, ...] = ()  # who is in it, where only the qualified play
-    alone: tuple[int, ...] = ()  # who rests since nobody played with him when it began, where pairs are fixed
+    alone: tuple[int, ...] = ()  # who rests as nobody plays with him, where pairs are fixed
     papers: dict[int, Paper] = field(default_factory=dict)
 
     def paper(self, table: int) -> Paper:
@@ -101,7 +101,7 @@ class Hall:
         return {person for person, guest in self.people.items() if guest.helper}
 
     def is_alone(self, person: int, at: int) -> bool:
-        """Whether in a round a person has no partner there, nor anybody who stands in for him."""
+        """Whether in a round a person has no partner there, nor anybody there who stands in for him."""
         for mate in {mate for pair in self.pairs if person in pair for mate in pair} - {person}:
             guest = self.people.get(mate)
             if guest is not None and not guest.helper and (guest.there(at) or self._is_replaced(mate, at)):
@@ -109,12 +109,13 @@ class Hall:
         return True
 
     def _is_replaced(self, person: int, at: int) -> bool:
-        spans = (
-            (number(told.event, "from_round", 1), number(told.event, "to_round", MOST_ROUNDS))
-            for told in self.stand_ins
-            if number(told.event, "person") == person
-        )
-        return any(first <= at <= last for first, last in spans)
+        """Whether who stands in for a person in a round, by what was said last, is there himself."""
+        for told in reversed(self.stand_ins):
+            first, last = number(told.event, "from_round", 1), number(told.event, "to_round", MOST_ROUNDS)
+            if number(told.event, "person") == person and first <= at <= last:
+                guest = self.people.get(number(told.event, "stand_in"))
+                return guest is not None and guest.there(at)
+        return False
 
 
 Then = Callable[[ArchivedEvent], Hall]
@@ -208,7 +209,10 @@ def _rounds(hall: Hall, told: ArchivedEvent) -> None:
             seats = found_round.seats | seats_of(objects(event, "tables"))
             found_round.seats = {table: people for table, people in seats.items() if table not in gone}
             found_round.papers = {table: paper for table, paper in found_round.papers.items() if table not in gone}
-            found_round.resting = numbers(event, "resting")
+            now_resting = numbers(event, "resting")
+            if found_round.begun and set(now_resting) != set(found_round.resting):
+                found_round.alone = tuple(person for person in now_resting if hall.is_alone(person, at))
+            found_round.resting = now_resting
         case "round_begun" if at in hall.rounds:
             hall.rounds[at].begun = True
             hall.rounds[at].alone = tuple(person for person in hall.rounds[at].resting if hall.is_alone(person, at))

@@ -7,6 +7,7 @@ from typing import TypeVar, assert_never
 from puur.desk.effects.rounds import with_round
 from puur.desk.events import EveningEvent
 from puur.desk.facts import seats as f
+from puur.desk.partnerless import sitting_out
 from puur.desk.plan import Round
 from puur.desk.state import Evening, PlayedRound, PublishedSeating, RollCall
 
@@ -55,7 +56,10 @@ def _seated(evening: Evening, event: EveningEvent, what: f.Seated) -> Evening:
 
 
 def _reseated(evening: Evening, what: f.PlayedOtherwise | f.TablesMerged, dissolved: frozenset[int]) -> Evening:
-    """A round with other people at some tables, and without some tables and their sheets."""
+    """A round with other people at some tables, and without some tables and their sheets.
+
+    Where others rest in it than before, who sits out is judged anew; a swap at the tables changes nothing of it (P.49).
+    """
 
     def reseated(round_: PlayedRound) -> PlayedRound:
         tables = {table.number: table for table in round_.seated.tables} | {
@@ -66,7 +70,11 @@ def _reseated(evening: Evening, what: f.PlayedOtherwise | f.TablesMerged, dissol
         rolls, sheets = _without(round_.rolls, dissolved), _without(round_.sheets, dissolved)
         return replace(round_, seated=seated, corrected=True, rolls=rolls, sheets=sheets)
 
-    return with_round(evening, what.round, reseated)
+    played, after = evening.round(what.round), with_round(evening, what.round, reseated)
+    if played is None or played.begun is None or set(played.seated.resting) == set(what.resting):
+        return after
+    alone = sitting_out(after, what.round)
+    return with_round(after, what.round, lambda round_: replace(round_, alone=alone))
 
 
 def _without(held: Mapping[int, T], numbers: frozenset[int]) -> dict[int, T]:

@@ -23,6 +23,7 @@ from puur.desk.plan import Person, PlannedTable
 from puur.desk.same_cards import cards_mark
 from puur.desk.time_over import counting_spiele, time_over
 from puur.desk.timed_rounds import is_timed
+from puur.reglement import Reglement
 from puur.seats import Seat
 from puur.store import Store, StoreError
 from puur.store.journal import JournalEntry, StaleStream
@@ -240,7 +241,7 @@ class Online:
         if over is None:
             return sheet_of(host, opened, table, live)
         then = await self._hub.as_of(opened.live, over)
-        count = 0 if then is None else counting_spiele(host.evening.reglement, then.partie, live.partie)
+        count = counted_at(host.evening.reglement, then, live)
         return None if not count else sheet_of(host, opened, table, live, count)
 
     def told(self, live: Live, events: Sequence[e.Event]) -> None:
@@ -289,6 +290,16 @@ def _table(host: EveningHost, opened: OnlineTable) -> PlannedTable | None:
 
 def _sitter(host: EveningHost, opened: OnlineTable, table: PlannedTable, place: int) -> Person:
     return host.evening.playing_for(table.seats[place], opened.round)
+
+
+def counted_at(reglement: Reglement, then: Live | None, first: Live) -> int | None:
+    """How many Spiele of a table's first Partie count by the table as it was when the time was over; None: none yet.
+
+    Where another Partie had begun by then, all of them.
+    """
+    if then is not None and then.games > 1 and first.partie is not None:
+        return len(first.partie.finished)
+    return None if then is None else counting_spiele(reglement, then.partie, first.partie)
 
 
 def sheet_of(
