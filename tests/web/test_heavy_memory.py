@@ -167,3 +167,27 @@ def test_the_compiler_stands_aside_and_begins_again(monkeypatch: pytest.MonkeyPa
     assert again is not None
     assert first.returncode is not None
     assert first is not again
+
+
+def test_the_compiler_is_not_over_while_it_is_looked_whether_it_is_needed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """To read all sources takes a while: who waits for it then does not take its old end for the last."""
+    looks, may_tell = threading.Event(), threading.Event()
+
+    def is_ready() -> bool:
+        looks.set()
+        may_tell.wait()
+        return False
+
+    core = Warming()
+    monkeypatch.setattr(machine_code, "is_ready", lambda: False)
+    core.start()
+    core.stand_aside()
+    monkeypatch.setattr(machine_code, "is_ready", is_ready)
+    goes_on = threading.Thread(target=core.go_on)
+    goes_on.start()
+    looks.wait()
+    over = core.is_over
+    may_tell.set()
+    goes_on.join()
+    assert [False, False] == [over, core.is_over]
+    core.end()

@@ -65,8 +65,8 @@ class Warming:
     def go_on(self) -> None:
         """Start it again where it was interrupted, unless others have done its work meanwhile."""
         if self._interrupted:
-            self._interrupted = False
             self.start()
+            self._interrupted = False  # only now: meanwhile the process is still the one that was stopped
 
     @property
     def is_over(self) -> bool:
