@@ -50,12 +50,14 @@ SWITCH: Final = 0.0002
 class Doors:
     """Where one of several processes listens: at the door all share, and at one where the others reach it alone.
 
-    `life` is readable once the one who started them is gone: then this one ends too.
+    `life` is readable once the one who started them is gone: then this one ends too. `compiled` is readable once what
+    compiles the core for all of them has ended.
     """
 
     shared: socket.socket
     own: socket.socket
     life: socket.socket
+    compiled: socket.socket
 
 
 class Announcing(uvicorn.Server):
