@@ -137,11 +137,27 @@ def test_what_can_wait_stands_aside_while_the_server_itself_is_large() -> None:
         await asyncio.sleep(0)
         assert ["aside"] == beside.told
         async with memory.held(3):
-            await memory.look(90)
+            await memory.look(80)
             assert ["aside"] == beside.told
             await memory.look(110)
         assert ["aside"] == beside.told
-        await memory.look(90)
+        await memory.look(80)
+        await asyncio.to_thread(beside.went_on.wait)
+        return beside.told
+
+    assert ["aside", "on"] == asyncio.run(story())
+
+
+def test_a_server_about_as_large_as_it_may_be_does_not_stop_and_start_it_for_ever() -> None:
+    """It goes on only when the server has become clearly smaller; else each small change would cost it its work."""
+
+    async def story() -> list[str]:
+        memory, beside = HeavyMemory(10, rest=0.0, large=100), Beside()
+        memory.comes_before(beside)
+        for own in (101, 99, 101, 95, 100, 102):
+            await memory.look(own)
+        assert ["aside"] == beside.told
+        await memory.look(80)
         await asyncio.to_thread(beside.went_on.wait)
         return beside.told
 
