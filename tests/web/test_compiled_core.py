@@ -1,16 +1,38 @@
 """Nobody's question has the core compiled in the server itself: whoever needs it waits until it is there."""
 
 import asyncio
-from dataclasses import dataclass
+import json
+import socket
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
 
 import pytest
+from tests.arena.conversations import posted
+from tests.web.api_program import Asking
+from tests.web.browser import Browser, offered, part
+from tests.web.real_server import QUICK, Running
+from tests.web.test_api import HANDS
 
+from puur.bots.instructive import CardDecision
 from puur.bots.levels import Level
+from puur.cards import Card
+from puur.lessons.book import FIRST, by_name
+from puur.lessons.position import spiel_of
 from puur.partie import open_partie
 from puur.reglement import load
+from puur.seats import Seat
+from puur.spiel import view
+from puur.store.brakes import Allowance
+from puur.web.app import house_of
+from puur.web.http.budgets import RequestBudget
+from puur.web.http.errors import ClosedDoor
 from puur.web.http.heavy_memory import HeavyMemory
+from puur.web.pages.instructive.teacher import CardTeacher
+from puur.web.pages.play import tips
 from puur.web.table.host import compiled_core
 from puur.web.table.host.compiled_core import CompiledCore
+from puur.web.table.host.machine_code import WarmingElsewhere
 from puur.web.table.host.thinkers import BotQuestion, Thinkers
 
 PARTIE = open_partie(load("schieber"))
@@ -86,3 +108,72 @@ def test_nobody_waits_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
         memory.comes_before(compiler)
         asyncio.run(CompiledCore(memory).there())
     asyncio.run(CompiledCore(HeavyMemory()).there())
+
+
+def test_servers_of_a_crew_wait_for_the_one_compiler_beside_them() -> None:
+    """None of them compiles while it runs, nor does heavy work of one stop it; later ones hear of its end too."""
+    ended, runs = socket.socketpair()
+    with ended, runs:
+        memory = HeavyMemory()
+        memory.comes_before(WarmingElsewhere(ended))
+        core = CompiledCore(memory)
+
+        async def story() -> list[bool]:
+            waits = asyncio.create_task(core.there())
+            async with memory.held(1):
+                await asyncio.sleep(0)
+            over = [waits.done()]
+            runs.close()
+            await waits
+            return [*over, core.is_there, WarmingElsewhere(ended).is_over]
+
+        assert [False, True, True] == asyncio.run(story())
+
+
+@pytest.fixture
+def uncompiled(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Running]:
+    """A server beside which the core is being compiled, and where no request waits for it."""
+    monkeypatch.setattr(compiled_core, "SOON", 0.0)
+    few = replace(QUICK.limits, asking=Allowance(rate=0.0, burst=15.0))
+    running = Running(replace(QUICK, store=f"sqlite:///{tmp_path / 'new.sqlite'}", limits=few))
+    running.start()
+    house = house_of(running._server.app)  # noqa: SLF001  what stands beside it is no setting
+    assert house is not None
+    house.heavy_memory.comes_before(Compiler())
+    yield running
+    running.stop()
+
+
+async def turn_at(browser: Browser, table: str) -> None:
+    """Sit at a table until it is one's turn."""
+    async with browser.line(table) as wire:
+        await wire.hello()
+        while not (part(wire.view, "own")["asks"] and offered(wire.view)):
+            await wire.until("view")
+
+
+def test_no_request_waits_long_for_it_and_no_allowance_is_used_up(uncompiled: Running) -> None:
+    """Whoever wants a tip, a solution or a card of a bot that searches is told to come back, and may do so."""
+    anna = Browser(uncompiled.url)
+    table = anna.open_table(reglement="schieber", alone="ja", level="einfach")
+    asyncio.run(turn_at(anna, table))
+    assert {503} == {anna.ask(f"/tisch/{table}/tipp").status for _ in range(int(tips.OFTEN.burst) + 2)}
+    status, text = posted(f"{uncompiled.url}/hslu/meister", "action_play_card", {})
+    assert 503 == status
+    assert "again" in json.loads(text)["error"]
+    assert 400 == posted(f"{uncompiled.url}/hslu/einfach", "action_play_card", {})[0]
+    program, asked = Asking(uncompiled.url), {"hands": HANDS, "mode": "D"}
+    assert {503} == {program.post("/solve", asked).status for _ in range(3)}
+
+
+def test_a_lesson_is_refused_meanwhile_and_costs_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who answers with a card while nothing is compiled is told that there is too much to do."""
+    monkeypatch.setattr(compiled_core, "SOON", 0.0)
+    memory = HeavyMemory()
+    memory.comes_before(Compiler())
+    teacher = CardTeacher(CompiledCore(memory), budget=RequestBudget(Allowance(rate=0.0, burst=1.0)))
+    seen = view(spiel_of(by_name()[FIRST].exercises[0]), Seat.S)
+    with pytest.raises(ClosedDoor):
+        asyncio.run(teacher.judged(CardDecision(0, 1, seen, Card.C8), Card.C8, "anna"))
+    assert teacher.budget.has("anna")
+    teacher.stop()

@@ -137,11 +137,27 @@ def test_what_can_wait_stands_aside_while_the_server_itself_is_large() -> None:
         await asyncio.sleep(0)
         assert ["aside"] == beside.told
         async with memory.held(3):
-            await memory.look(90)
+            await memory.look(80)
             assert ["aside"] == beside.told
             await memory.look(110)
         assert ["aside"] == beside.told
-        await memory.look(90)
+        await memory.look(80)
+        await asyncio.to_thread(beside.went_on.wait)
+        return beside.told
+
+    assert ["aside", "on"] == asyncio.run(story())
+
+
+def test_a_server_about_as_large_as_it_may_be_does_not_stop_and_start_it_for_ever() -> None:
+    """It goes on only when the server has become clearly smaller; else each small change would cost it its work."""
+
+    async def story() -> list[str]:
+        memory, beside = HeavyMemory(10, rest=0.0, large=100), Beside()
+        memory.comes_before(beside)
+        for own in (101, 99, 101, 95, 100, 102):
+            await memory.look(own)
+        assert ["aside"] == beside.told
+        await memory.look(80)
         await asyncio.to_thread(beside.went_on.wait)
         return beside.told
 
@@ -167,3 +183,27 @@ def test_the_compiler_stands_aside_and_begins_again(monkeypatch: pytest.MonkeyPa
     assert again is not None
     assert first.returncode is not None
     assert first is not again
+
+
+def test_the_compiler_is_not_over_while_it_is_looked_whether_it_is_needed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """To read all sources takes a while: who waits for it then does not take its old end for the last."""
+    looks, may_tell = threading.Event(), threading.Event()
+
+    def is_ready() -> bool:
+        looks.set()
+        may_tell.wait()
+        return False
+
+    core = Warming()
+    monkeypatch.setattr(machine_code, "is_ready", lambda: False)
+    core.start()
+    core.stand_aside()
+    monkeypatch.setattr(machine_code, "is_ready", is_ready)
+    goes_on = threading.Thread(target=core.go_on)
+    goes_on.start()
+    looks.wait()
+    over = core.is_over
+    may_tell.set()
+    goes_on.join()
+    assert [False, False] == [over, core.is_over]
+    core.end()

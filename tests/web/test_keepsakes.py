@@ -47,3 +47,13 @@ def test_addresses_and_cookies_are_forgotten(monkeypatch: pytest.MonkeyPatch) ->
         return [remembers.cache_info().currsize for remembers in kept]
 
     assert [0, 0, 0] == asyncio.run(story())
+
+
+def test_what_a_release_has_moved_is_named_and_the_rest_forgotten(caplog: pytest.LogCaptureFixture) -> None:
+    """A module that is gone, a name that is, and a function that keeps nothing any more stop no server."""
+    names = (("litestar._gone", "parse"), ("litestar._parsers", "URL._gone"), ("json", "loads"), keepsakes.KEPT[0])
+    assert [parse_query_string] == list(keepsakes.keepsakes(object(), names))
+    assert 4 == len(caplog.records)
+    caplog.clear()
+    assert len(keepsakes.KEPT) + 1 == len(list(keepsakes.keepsakes(build(Settings()))))
+    assert [] == caplog.records

@@ -4,6 +4,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 NEVER_NEEDED = {
     "alembic": "the steps of an older store",
     "mako": "what Alembic writes files with",
@@ -17,8 +19,6 @@ NEVER_NEEDED = {
     "puur.desk.audit": "the check of archives",
     "puur.record.situation": "what the referee says to a situation",
     "watchfiles": "what starts uvicorn anew when a file changes",
-    "bdb": "a debugger",
-    "yaml.reader": "what Litestar writes a description of the interface with",
 }
 SERVED = """
 import asyncio, sys
@@ -44,3 +44,13 @@ def test_a_server_that_begins_holds_only_what_it_needs(tmp_path: Path) -> None:
     modules = set(done.stdout.split())
     assert {"puur.web.app", "sqlalchemy"} <= modules
     assert [] == sorted(modules & NEVER_NEEDED.keys())
+
+
+@pytest.mark.parametrize("helper", ["puur.web.http.bench", "puur.web.table.host.machine_code"])
+def test_a_process_beside_the_server_reads_nothing_of_it(helper: str) -> None:
+    """What works with little memory of its own has read neither the server's library nor its framework."""
+    asked = f"import sys, {helper}; print(*sys.modules, sep='\\n')"
+    done = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True)
+    modules = set(done.stdout.split())
+    assert helper in modules
+    assert set() == modules & {"uvicorn", "litestar", "asyncio", "pdb", "yaml", "watchfiles"}

@@ -8,6 +8,7 @@ import logging
 import multiprocessing
 import signal
 import socket
+import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
@@ -20,7 +21,7 @@ from urllib.parse import urlsplit
 
 from puur.web.serve import WAITING, Doors, OnPort, keep_private, run
 from puur.web.settings import Settings
-from puur.web.table.host.machine_code import warming
+from puur.web.table.host.machine_code import WarmingElsewhere, warming
 
 LOG: Final = logging.getLogger("puur.web.crew")
 LAST_PORT: Final = 65535
@@ -67,6 +68,11 @@ def crew(settings: Settings, processes: int, told: OnPort, prepared: Prepared) -
         def listens(port: int) -> None:
             told(port)
             core.start()
+            threading.Thread(target=tell_when_compiled, daemon=True).start()
+
+        def tell_when_compiled() -> None:
+            core.wait()
+            company.compiled()
 
         company = Crew(tuple(Berth(_alone(settings, door), door) for door in own), shared, listens, prepared)
         try:
@@ -143,7 +149,12 @@ class Crew:
         self._prepared = prepared
         self._context = multiprocessing.get_context("spawn")
         self._life, self._held = socket.socketpair()
+        self._compiled, self._compiles = socket.socketpair()
         self._listens = False
+
+    def compiled(self) -> None:
+        """Tell all processes, those to come too, that the core is compiled as far as it will be."""
+        self._compiles.close()
 
     def look_after(self, signals: socket.socket) -> None:
         """Start due processes, and wait for an event."""
@@ -173,12 +184,13 @@ class Crew:
                 LOG.warning("a process did not end in %s s", TO_END)
                 process.kill()
                 process.join()
-        for line in (self._life, self._held, *(berth.heard for berth in self._berths if berth.heard is not None)):
+        pairs = (self._life, self._held, self._compiled, self._compiles)
+        for line in (*pairs, *(berth.heard for berth in self._berths if berth.heard is not None)):
             line.close()
 
     def _start(self, berth: Berth) -> None:
         heard, says = socket.socketpair()
-        doors = Doors(self._shared, berth.own, self._life)
+        doors = Doors(self._shared, berth.own, self._life, self._compiled)
         berth.process = self._context.Process(target=_serve, args=(berth.settings, doors, says, self._prepared))
         berth.process.start()
         says.close()
@@ -219,4 +231,4 @@ def _serve(settings: Settings, doors: Doors, says: socket.socket, prepared: Prep
         says.send(b".")
         says.close()
 
-    run(settings, told, doors)
+    run(settings, told, doors, beside=WarmingElsewhere(doors.compiled))

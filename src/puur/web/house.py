@@ -204,7 +204,7 @@ class House:
         self._analyses = Analyses(Shelf(lambda: store.journal))
         self._scores = MatchScores(Shelf(lambda: store.journal))
         self._challenge = Challenge(workers=settings.thinkers, make_notes=lambda: Notes(store.journal))
-        self._players = HsluPlayers(settings, settings.budget)
+        self._players = HsluPlayers(settings, settings.budget, self._core)
         self._workers = Workers(settings.thinkers)
         self._sweep = Sweep(*Chores(store, settings, self.hub, self.evenings).works)
         self.lines = OpenLines(settings, settings.limits)

@@ -12,8 +12,6 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final
 
-import uvicorn
-
 from puur.store.address import file_of
 from puur.web import first_use
 from puur.web.app import build, house_of
@@ -25,6 +23,7 @@ from puur.web.http.line_connection import LineConnection
 from puur.web.http.metrics import Metrics
 from puur.web.http.request_counts import CountedRequests
 from puur.web.http.unread_body import ReadToTheEnd
+from puur.web.http.unwatched import uvicorn
 from puur.web.settings import Settings
 from puur.web.table.host.machine_code import warming
 
@@ -51,12 +50,14 @@ SWITCH: Final = 0.0002
 class Doors:
     """Where one of several processes listens: at the door all share, and at one where the others reach it alone.
 
-    `life` is readable once the one who started them is gone: then this one ends too.
+    `life` is readable once the one who started them is gone: then this one ends too. `compiled` is readable once what
+    compiles the core for all of them has ended.
     """
 
     shared: socket.socket
     own: socket.socket
     life: socket.socket
+    compiled: socket.socket
 
 
 class Announcing(uvicorn.Server):

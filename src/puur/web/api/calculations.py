@@ -1,6 +1,5 @@
 """What is calculated for programs: it counts against what the caller may ask, and takes a worker's time."""
 
-import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, TypeVar
@@ -12,9 +11,8 @@ from puur.web.http.workers import Workers
 from puur.web.table.host.compiled_core import CompiledCore
 from puur.web.visitor.callers import Turnstile
 
-PATIENCE: Final = 10.0
-"""Seconds a program waits for the core to be compiled."""
 LATER: Final = 30
+"""Seconds after which a program may ask again while the core is compiled."""
 Asked = TypeVar("Asked")
 Calculated = TypeVar("Calculated")
 
@@ -37,11 +35,13 @@ class Calculations:
     async def of_core(
         self, request: WebRequest, work: Callable[[Asked, Language], Calculated], asked: Asked, *, cost: float
     ) -> Calculated:
-        """The same for what needs the compiled core. On a machine's first start it may be long in coming: then busy."""
+        """The same for what needs the compiled core. On a machine's first start it may be long in coming: then busy.
+
+        To have waited counts as any question does; what the calculation costs is for those who get it.
+        """
+        if not self.core.is_there:
+            await self.turnstile.caller(request)
+            if not await self.core.is_soon():
+                raise ApiProblem(503, "busy", seconds=LATER)
         await self.turnstile.caller(request, cost=cost)
-        try:
-            async with asyncio.timeout(PATIENCE):
-                await self.core.there()
-        except TimeoutError:
-            raise ApiProblem(503, "busy", seconds=LATER) from None
         return await self.workers.do(work, asked, language_of(request))

@@ -16,11 +16,9 @@ import asyncio
 import logging
 from typing import Final
 
-from uvicorn.protocols.http.flow_control import FlowControl
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
-
 from puur.web.http.doorway import DOORWAY, Doorway, refusal
 from puur.web.http.portions import Portions, turns_in
+from puur.web.http.unwatched import FlowControl, HttpToolsProtocol
 
 LOG: Final = logging.getLogger("puur.web")
 PATIENCE: Final = 25.0

@@ -19,6 +19,8 @@ MOST: Final = 360 * MIB
 """As much as the largest piece of work may hold: it is done alone."""
 LARGE: Final = 170 * MIB
 """What the server itself may hold before what can wait stands aside: the compiler may hold 415 MB for one function."""
+CLEARLY: Final = 8
+"""By what part of it the server must become smaller before that goes on: else it would soon be stopped again."""
 OFTEN: Final = 0.25
 """Seconds between two looks whether what stands aside is over."""
 REST: Final = 20.0
@@ -45,7 +47,7 @@ class HeavyMemory:
     def __init__(self, most: int = MOST, rest: float = REST, large: int = LARGE) -> None:
         self._most = most
         self._rest = rest
-        self._large = large
+        self._large, self._small = large, large - large // CLEARLY
         self._held = 0
         self._is_large = False
         self._awaited = 0
@@ -73,7 +75,8 @@ class HeavyMemory:
 
     async def look(self, own: int) -> None:
         """Note how many bytes the server itself holds; told again and again."""
-        if (own > self._large and not self._awaited) is self._is_large:
+        mark = self._small if self._is_large else self._large
+        if (own > mark and not self._awaited) is self._is_large:
             return
         self._is_large = not self._is_large
         if not self._is_large:

@@ -12,11 +12,10 @@ line is cut that sends a message in endless pieces, or endless pings: pieces wit
 
 from typing import TYPE_CHECKING, Final
 
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-
 from puur.store.brakes import Allowance
 from puur.web.http.budgets import Bucket
 from puur.web.http.portions import Portions, turns_in
+from puur.web.http.unwatched import WebSocketsSansIOProtocol
 
 if TYPE_CHECKING:
     from asyncio import BaseTransport

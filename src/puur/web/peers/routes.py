@@ -20,6 +20,8 @@ from puur.web.http.request import Given, Socket, WebRequest
 from puur.web.http.site import Site, address_of, is_at_the_machine
 from puur.web.http.workers import Backroom
 from puur.web.peers.challenge import REGLEMENT, Challenge, TooFast
+from puur.web.table.host.compiled_core import CompiledCore
+from puur.web.table.host.thinkers import SEARCHING
 
 LARGEST: Final = 20_000
 """Bytes of a question; the longest, a whole table, has some 1500."""
@@ -67,8 +69,9 @@ async def _send(socket: Socket, text: str) -> None:
 class HsluPlayers:
     """Our bots as players of HSLU's service: they answer one question after the other, and never on the loop."""
 
-    def __init__(self, site: Site, budget: float) -> None:
+    def __init__(self, site: Site, budget: float, core: CompiledCore) -> None:
         self._site = site
+        self._core = core
         self._budget = budget
         self._bots: dict[str, Answering] = {}
         self._asking = RequestBudget(ASKING, "hslu")
@@ -83,6 +86,8 @@ class HsluPlayers:
         network = network_of(address_of(request, self._site))
         if not is_at_the_machine(request) and not self._asking.take(network):
             return HTTPStatus.TOO_MANY_REQUESTS, error_json("too many questions; ask more slowly")
+        if name in SEARCHING and not await self._core.is_soon():
+            return HTTPStatus.SERVICE_UNAVAILABLE, error_json("this bot is still being compiled; ask again in a minute")
         try:
             return await self.backroom.do_for(network, self._replied, name, action, text)
         except ClosedDoor:

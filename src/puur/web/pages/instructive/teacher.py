@@ -4,7 +4,7 @@ import asyncio
 import time
 from dataclasses import dataclass, field
 from itertools import islice
-from typing import Final
+from typing import Final, NoReturn
 
 from puur.bots import bot
 from puur.bots.advice import Advice, advised
@@ -66,8 +66,9 @@ class CardTeacher:
 
     async def judged(self, decision: CardDecision, mine: Card, person: str) -> Advice | None:
         """What is to be said to a card somebody would give now. Raises `ClosedDoor` where too much waits."""
+        if not await self.core.is_soon():
+            self._refuse()
         self._let_in(person)
-        await self.core.there()
         return await self.room.do(answered, decision, mine)
 
     async def _weighed(self, live: Live, person: str) -> tuple[InstructiveCard, ...]:
@@ -76,8 +77,12 @@ class CardTeacher:
 
     def _let_in(self, person: str) -> None:
         if self.room.waiting >= MOST_WAITING or not self.budget.take(person):
-            refused("teacher")
-            raise ClosedDoor("problem.crowded", 503)
+            self._refuse()
+
+    @staticmethod
+    def _refuse() -> NoReturn:
+        refused("teacher")
+        raise ClosedDoor("problem.crowded", 503)
 
     def stop(self) -> None:
         """Teach no more."""

@@ -87,13 +87,14 @@ async def advice(request: WebRequest, name: FromPath[str], tip_desk: Given[TipDe
     partie = found.live.partie
     if partie is None or partie.spiel is None:
         return _sorry(language, "tipp.nothing", 200)
+    if not await tip_desk.core.is_soon():
+        return _sorry(language, "tipp.slower", 503)
     if not tip_desk.budget.take(visitor.person):
         return _sorry(language, "tipp.slower", 429)
     sitter = found.live.sitters[seat]
     voice = Voice(language, pack(deck_of(request)), {} if sitter is None else {seat: sitter.name})
     seen, mine = view(partie.spiel, seat), card_in(request.query_params.get("karte", ""))
     try:
-        await tip_desk.core.there()
         body = await tip_desk.workers.do(thought, seen, mine, voice)
     except ApiProblem:
         return _sorry(language, "tipp.slower", 503)

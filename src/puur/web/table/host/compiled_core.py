@@ -4,6 +4,7 @@ A thread of the server that met a function not compiled yet would compile it in 
 a gigabyte for ever. So bots that search, and whatever solves positions, wait here first.
 """
 
+import asyncio
 from dataclasses import dataclass
 from typing import Final
 
@@ -11,6 +12,8 @@ from puur.web.http.heavy_memory import HeavyMemory
 
 PATIENCE: Final = 300.0
 """Seconds after which the server compiles by itself, so that no table waits for ever."""
+SOON: Final = 10.0
+"""Seconds a request waits for it, before whoever asked is told to come back."""
 
 
 @dataclass(slots=True)
@@ -26,3 +29,12 @@ class CompiledCore:
         if not self.is_there:
             await self.memory.aside_over(PATIENCE)
             self.is_there = True
+
+    async def is_soon(self) -> bool:
+        """Whether it is there before a request has waited too long: for what somebody waits for at his screen."""
+        try:
+            async with asyncio.timeout(SOON):
+                await self.there()
+        except TimeoutError:
+            return False
+        return True

@@ -8,6 +8,7 @@ the process begins anew from time to time, and reads from the disk what is done.
 """
 
 import os
+import socket
 import subprocess
 import sys
 import threading
@@ -16,6 +17,7 @@ from contextlib import contextmanager, suppress
 from hashlib import sha256
 from importlib.metadata import distributions
 from importlib.util import find_spec
+from multiprocessing.connection import wait
 from pathlib import Path
 from typing import Final, Protocol
 
@@ -65,19 +67,42 @@ class Warming:
     def go_on(self) -> None:
         """Start it again where it was interrupted, unless others have done its work meanwhile."""
         if self._interrupted:
-            self._interrupted = False
             self.start()
+            self._interrupted = False  # only now: meanwhile the process is still the one that was stopped
 
     @property
     def is_over(self) -> bool:
         """Whether it has ended by itself, or there was nothing to do."""
         return not self._interrupted and (self._process is None or self._process.poll() is not None)
 
+    def wait(self) -> None:
+        """Return once it has ended, or at once where nothing runs."""
+        if self._process is not None:
+            self._process.wait()
+
     def end(self) -> None:
         """Stop it, ready or not."""
         if self._process is not None:
             self._process.kill()
             self._process.communicate()
+
+
+class WarmingElsewhere:
+    """The process beside all servers of a crew, for one of them: it waits for its end, and never stops it."""
+
+    def __init__(self, ended: socket.socket) -> None:
+        self._ended = ended
+
+    def stand_aside(self) -> None:
+        """Leave it to the others."""
+
+    def go_on(self) -> None:
+        """It has never been stopped."""
+
+    @property
+    def is_over(self) -> bool:
+        """Whether whoever started it has said that it has ended, or is gone."""
+        return bool(wait((self._ended,), 0))
 
 
 def is_ready() -> bool:
