@@ -12,7 +12,7 @@ from puur.bots import bot
 from puur.bots.table import run
 from puur.bots.worlds.knowledge import Hidden, hidden_from
 from puur.bots.worlds.weis import MOST, POINTS, best_weis, bounds_for, contradiction, strengths
-from puur.bots.worlds.world_draws import Worlds, draw, listed, worlds_of
+from puur.bots.worlds.world_draws import Worlds, believable, draw, listed, worlds_of
 from puur.cards import PACK, Card, CardSet, Rank
 from puur.modes import Variant
 from puur.partie import open_partie
@@ -165,6 +165,22 @@ def test_what_the_comparison_told_narrows_the_worlds() -> None:
         assert all({20} == {weis.points for weis in held} for held in best)
         highest = [max(weis.top(Variant.O, seen.reglement.weis) for weis in held) for held in best]
         assert highest[1] <= highest[0] == Rank.KING
+
+
+def test_what_no_world_fits_is_asked_of_none() -> None:
+    """Else every world of a decision would be drawn two thousand times: the points are kept if one fits them."""
+    cards, table = CardSet.of("H6 H7 H8 S6 S8 S10 C6 C8 C10").mask, strengths(load("schieber").weis, Variant.O)
+    free = listed(Hidden((Seat.E, Seat.N, Seat.W), cards, (3, 3, 3), (cards, cards, cards)))
+    assert free is not None
+    twenty, no_such, anything = 20 << POINTS, 20 << POINTS | 1, [0, MOST]
+    asked = np.array([[no_such, no_such], anything, anything], np.int64)
+    found = believable(free._replace(bounds=asked, table=table))
+    assert [[twenty, twenty | (1 << POINTS) - 1], anything, anything] == found.bounds.tolist()
+    assert found is believable(found)
+    asked[0] = 500 << POINTS
+    found = believable(free._replace(bounds=asked, table=table))
+    assert [anything] * 3 == found.bounds.tolist()
+    assert [500 << POINTS] * 2 == asked[0].tolist()
 
 
 def test_who_forgot_his_weis_is_not_believed() -> None:

@@ -174,6 +174,18 @@ def bounds_for(view: View, others: tuple[Seat, ...]) -> Ints | None:
     return bounds
 
 
+def points_only(bounds: Ints) -> Ints:
+    """The same bounds as far as they are about points."""
+    least = bounds[:, 0] >> POINTS << POINTS
+    greatest = np.where(bounds[:, 1] < MOST, bounds[:, 1] | _ANY, MOST)
+    return np.stack((least, greatest), axis=1)
+
+
+def unbound(bounds: Ints) -> Ints:
+    """Bounds of as many hands, within which any may be."""
+    return np.array([[0, MOST]] * len(bounds), np.int64)
+
+
 def _told(seen: Disclosure, view: View) -> tuple[int, int]:
     """The least and the greatest strength of a Weis as far as it was told; "gut" is said to one that is no lower."""
     least, greatest = _span(seen, view)

@@ -7,7 +7,7 @@ import numpy as np
 from puur.bots.knowledge import lying
 from puur.bots.worlds.hidden_hands import MOST_SPLITS, PLACES, SORTS, TRIES, draw_world, list_splits
 from puur.bots.worlds.knowledge import Hidden, hidden_from, without_suspicion
-from puur.bots.worlds.weis import MOST, best_weis, bounds_for, contradiction, strengths
+from puur.bots.worlds.weis import MOST, best_weis, bounds_for, contradiction, points_only, strengths, unbound
 from puur.core.jit import compiled
 from puur.core.tables import Floats, Ints
 from puur.errors import Unsupported, UnsupportedPosition
@@ -30,6 +30,7 @@ class Worlds(NamedTuple):
 
 
 NO_TABLE: Final = np.zeros(1, np.int64)
+_AHEAD: Final = 2026
 
 
 def worlds_of(view: View, seat: Seat) -> Worlds:
@@ -56,7 +57,19 @@ def worlds_of(view: View, seat: Seat) -> Worlds:
     for place in range(PLACES):
         if best_weis(int(given[place]), table) > bounds[place, 1]:  # he forgot a Weis: his word tells nothing
             bounds[place] = 0, MOST
-    return found._replace(given=given, bounds=bounds, table=table)
+    return believable(found._replace(given=given, bounds=bounds, table=table))
+
+
+def believable(worlds: Worlds) -> Worlds:
+    """The same worlds, asked of Weis only what one can be found for: or each would be drawn in vain again and again.
+
+    One is drawn ahead, always from the same seed. If it fits no more than the points that were said, only these are
+    asked of all; if not even these, nothing is.
+    """
+    hands, bounds = np.zeros(PLACES, np.int64), worlds.bounds
+    draw(worlds, np.array([_AHEAD], np.int64), hands)
+    apart = contradiction(hands, worlds.given, bounds, worlds.table)
+    return worlds if apart == 0 else worlds._replace(bounds=points_only(bounds) if apart == 1 else unbound(bounds))
 
 
 def listed(hidden: Hidden) -> Worlds | None:

@@ -2,6 +2,7 @@
 import { around } from "./around.js";
 import { Asks } from "./asks.js";
 import { stayAwake } from "./awake.js";
+import { chairRisk, leave } from "./departure.js";
 import { invitation, keys, once, sheet, showTrick, wishes } from "./dialogs.js";
 import { need, say, set, vary } from "./dom.js";
 import { Drawers } from "./drawers.js";
@@ -30,7 +31,6 @@ import { word } from "./words.js";
 
 const PATIENCE = 6000;
 const WIDE = matchMedia("(min-width: 1180px) and (min-height: 600px)"); // slate and story stand beside the table
-const RISKS = new Set(["stand", "abandon"]); // asked once while a Partie runs
 const RETRACTS_FIRST = "retract first"; // the Partie counts so far: asked once
 const SPOKEN = new Set(["announce", "schieben", "show_weis", "show_stoeck", "ask_weis", "bedanken", "claim_rest", "object"]);
 
@@ -76,7 +76,7 @@ class TablePage {
     onPref((name) => this.#wished(name));
     new ResizeObserver(() => this.#measure()).observe(this.stage);
     addEventListener("keydown", (event) => this.#key(event));
-    root.addEventListener("click", (event) => this.#leave(event));
+    root.addEventListener("click", (event) => leave(this.#view, event));
     this.line = new Line(root.dataset["socket"] || "", {
       hello: () => this.#hello(),
       view: (view) => this.#see(view),
@@ -305,26 +305,6 @@ class TablePage {
     this.line.send({ type: "retract", number: view.number });
   }
 
-  /** Whether a Partie runs: who leaves it leaves others behind. */
-  #running() {
-    const view = this.#view;
-    return Boolean(view && view.now.phase !== "seats" && !view.table.over);
-  }
-
-  /**
-   * A link that leads away from a running Partie asks whoever plays there first.
-   * @param {MouseEvent} event
-   */
-  #leave(event) {
-    const link = /** @type {HTMLElement} */ (event.target).closest("a[href]");
-    const elsewhere = event.ctrlKey || event.metaKey || event.shiftKey || (link instanceof HTMLAnchorElement && (link.target || link.download));
-    const you = this.#view?.chair.you;
-    if (!(link instanceof HTMLAnchorElement) || elsewhere || !this.#running() || !you) return;
-    event.preventDefault();
-    const others = this.#view?.seats.players.filter((player) => player.kind === "person" && player.seat !== you).length ?? 0;
-    atRisk(word("risk.leave", { others }), word("risk.leave_yes"), () => location.assign(link.href));
-  }
-
   #look() {
     const view = this.#view;
     const last = view && lastTrick(view);
@@ -353,8 +333,7 @@ class TablePage {
     }
     for (const button of this.root.querySelectorAll("[data-chair]")) {
       const what = /** @type {HTMLElement} */ (button).dataset["chair"] ?? "";
-      const question = () => (RISKS.has(what) && this.#running() ? word(`risk.${what}`) : "");
-      button.addEventListener("click", () => atRisk(question(), button.textContent ?? "", () => this.#chair(what, "")));
+      button.addEventListener("click", () => atRisk(chairRisk(this.#view, what), button.textContent ?? "", () => this.#chair(what, "")));
     }
   }
 
