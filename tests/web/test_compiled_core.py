@@ -6,11 +6,13 @@ import socket
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
+from random import Random
 
 import pytest
 from tests.arena.conversations import posted
 from tests.web.api_program import Asking
-from tests.web.browser import Browser, offered, part
+from tests.web.browser import Browser, part
+from tests.web.planless_player import played
 from tests.web.real_server import QUICK, Running
 from tests.web.test_api import HANDS
 
@@ -144,19 +146,19 @@ def uncompiled(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Runn
     running.stop()
 
 
-async def turn_at(browser: Browser, table: str) -> None:
-    """Sit at a table until it is one's turn."""
+async def dealt_at(browser: Browser, table: str) -> None:
+    """Sit at a table until one holds cards; who deals is found by lots."""
     async with browser.line(table) as wire:
         await wire.hello()
-        while not (part(wire.view, "own")["asks"] and offered(wire.view)):
-            await wire.until("view")
+        while not part(wire.view, "hand")["cards"]:
+            await played(wire, Random(7), 1)
 
 
 def test_no_request_waits_long_for_it_and_no_allowance_is_used_up(uncompiled: Running) -> None:
     """Whoever wants a tip, a solution or a card of a bot that searches is told to come back, and may do so."""
     anna = Browser(uncompiled.url)
     table = anna.open_table(reglement="schieber", alone="ja", level="einfach")
-    asyncio.run(turn_at(anna, table))
+    asyncio.run(dealt_at(anna, table))
     assert {503} == {anna.ask(f"/tisch/{table}/tipp").status for _ in range(int(tips.OFTEN.burst) + 2)}
     status, text = posted(f"{uncompiled.url}/hslu/meister", "action_play_card", {})
     assert 503 == status
