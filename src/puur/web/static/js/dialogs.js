@@ -30,7 +30,7 @@ export function wishes() {
   list.append(
     called(),
     choice("deck", ["french", "german"], (value) => cards(/** @type {Prefs["deck"]} */ (value))),
-    choice("language", (document.documentElement.dataset.writtenIn ?? "").split(" ")),
+    choice("language", (document.documentElement.dataset["writtenIn"] ?? "").split(" ")),
     choice("theme", ["auto", "light", "dark"]),
     toggle("oneTap"),
     toggle("marks"),
