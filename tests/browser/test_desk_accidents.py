@@ -95,6 +95,7 @@ def test_the_server_is_killed_while_a_desk_types_and_nothing_is_lost_or_there_tw
         typed(evening, 1, 1000, 884)
         expect(page.locator(".wall .green")).to_have_count(1)
         evening.go("/runde/1/tisch/2")
+        expect(page.locator("[name=total_0]")).to_be_focused()  # as whoever types sees
         page.keyboard.type("1200")
         page.keyboard.press("Enter")
         page.keyboard.type("68")

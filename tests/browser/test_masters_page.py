@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 from tests.browser.conftest import Opening
+from tests.browser.contexts import PATIENCE
 from tests.browser.readable import findings, fits, pictured
 from tests.night import by_night
 from tests.web.conftest import QUICK
@@ -26,11 +27,13 @@ def public(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 @pytest.mark.parametrize(("wide", "high"), [(1280, 800), *by_night((320, 568))])
 def test_the_masters_play_and_whoever_looks_may_stop_them(
-    public: Served, opening: Opening, wide: int, high: int
+    public: Served, browser: Browser, opening: Opening, wide: int, high: int
 ) -> None:
     """From the first page; a card after the other, each with a word; after the last one stands what it brought."""
-    page = opening(wide=wide, high=high)
-    page.clock.install()
+    context = browser.new_context(viewport={"width": wide, "height": high}, locale="de-CH", reduced_motion="reduce")
+    context.set_default_timeout(PATIENCE)
+    page = opening(context=context)
+    page.clock.install()  # for all of its context, which nobody gets afterwards
     page.goto(public.url)
     page.get_by_role("link", name="Den Meistern zuschauen").click()
     board = page.locator(".masters .board")
@@ -57,3 +60,4 @@ def test_the_masters_play_and_whoever_looks_may_stop_them(
         further.click()
     expect(page.locator(".masters .result")).to_contain_text("Punkte")
     pictured(page, f"masters-end-{wide}", whole=True)
+    context.close()
