@@ -3,7 +3,7 @@
 from contextlib import suppress
 
 from puur.desk.entrants import Presence
-from puur.desk.finals import draw_of, is_final_round
+from puur.desk.finals import draw_of, is_final_round, is_undecided
 from puur.desk.further_evenings import tonight
 from puur.desk.plan import Person
 from puur.desk.state import Evening
@@ -15,7 +15,7 @@ def still_playing(evening: Evening, number: int) -> frozenset[Person]:
 
     Those who are seated in it, or still in the final; before either is known, everybody who is there.
     """
-    known = _in_round(evening, number)
+    known = players_of(evening, number)
     chairs = frozenset(evening.people) - evening.helpers if known is None else known
     sitting = (evening.playing_for(person, number) for person in chairs)
     return frozenset(person for person in sitting if person in evening.people and evening.people[person].there(number))
@@ -23,7 +23,7 @@ def still_playing(evening: Evening, number: int) -> frozenset[Person]:
 
 def plays_on(evening: Evening, person: Person, number: int) -> bool:
     """Whether somebody certainly plays in a round to come, himself or for another."""
-    entrant, known = evening.people.get(person), _in_round(evening, number)
+    entrant, known = evening.people.get(person), players_of(evening, number)
     if known is None or entrant is None or not entrant.there(number):
         return False
     stands_in = (other.person for other in evening.substitutes if other.stand_in == person and other.holds(number))
@@ -31,14 +31,14 @@ def plays_on(evening: Evening, person: Person, number: int) -> bool:
     return not known.isdisjoint((*own, *stands_in))
 
 
-def _in_round(evening: Evening, number: int) -> frozenset[Person] | None:
+def players_of(evening: Evening, number: int) -> frozenset[Person] | None:
     """Whose chairs are in a round to come; None: not known yet, as a match or the limit of a final is open."""
     seated = evening.round(number)
     if seated is not None:
         return seated.seated.people
     if not is_final_round(evening, number):
         return frozenset(evening.people) - evening.helpers
-    if sheets_missing(evening, number):
+    if sheets_missing(evening, number) or is_undecided(evening, number):
         return None
     with suppress(LookupError):  # as long as the round before is not seated
         return evening.with_partners(draw_of(evening, number).alive)

@@ -81,6 +81,17 @@ def is_final_round(evening: Evening, number: int) -> bool:
     return after is not None and number > after
 
 
+def is_undecided(evening: Evening, number: int) -> bool:
+    """Whether cards are still to be drawn at the limit, or a match of the round before is open."""
+    after = evening.reglement.tournament.qualify_after.value
+    if after is None or number <= after:
+        return False
+    if number > after + 1:
+        return is_knockout(evening.reglement) and next(_open(evening, number - 1), None) is not None
+    limit = limit_of(evening)
+    return limit is not None and limit.asked
+
+
 def draw_of(evening: Evening, number: int) -> FinalDraw:
     """Who is in the final in one of its rounds, by the sheets as they are; that of an earlier round stays as drawn.
 

@@ -2,11 +2,11 @@
 
 import pytest
 from tests.desk.evening.desk import Desk
-from tests.desk.evening.test_finals import meetings, played, right
+from tests.desk.evening.test_finals import level, meetings, played, right
 from tests.desk.evening.test_swiss import opened
 
 from puur.desk.commands import BeginRound, Publish, SeatAnew
-from puur.desk.door_list import plays_on, still_playing
+from puur.desk.door_list import players_of, plays_on, still_playing
 from puur.desk.facts.end import MatchDecided
 from puur.desk.facts.people import CheckedIn, Missed, Substituted
 from puur.desk.facts.rounds import FurtherDaySet, FurtherEveningBegun, RoundEnded
@@ -134,6 +134,21 @@ def test_nobody_is_told_that_he_plays_on_while_his_match_is_open() -> None:
     assert not any(plays_on(desk.evening, person, 6) for person in desk.evening.people)
     desk.do(SheetEntered(5, first.number, first.seats, (800, 456)))
     assert [True, False] == [plays_on(desk.evening, person, 6) for person in first.seats[:2]]
+
+
+def test_who_plays_on_is_open_while_cards_are_to_be_drawn_or_a_match_is_level() -> None:
+    """No list says as a fact what is not decided, and nobody is left out at the door for it."""
+    desk = opened(CUP, 10, None)
+    for number in range(1, 5):
+        played(desk, number, level)
+    assert None is players_of(desk.evening, 5)
+    desk = qualified(10)
+    known = players_of(desk.evening, 5)
+    assert known is not None
+    goes_on(desk, 5)
+    played(desk, 5, level)
+    assert None is players_of(desk.evening, 6)
+    assert known <= still_playing(desk.evening, 6)
 
 
 def test_of_four_pairs_the_second_evening_has_the_semi_finals() -> None:

@@ -6,10 +6,9 @@ from litestar import get
 from litestar.params import FromPath
 
 from puur.desk.calendar_days import short_day
-from puur.desk.door_list import still_playing
+from puur.desk.door_list import players_of, still_playing
 from puur.desk.further_evenings import awaited, day_of, demanded, first_rounds, further_evening, rounds_with
 from puur.desk.plan import Person
-from puur.desk.wall import sheets_missing
 from puur.web.evening.desk.desk import Desk
 from puur.web.evening.desk.room import Room
 from puur.web.http.answers import Page
@@ -38,7 +37,7 @@ def _of_days(room: Room) -> dict[str, object]:
     coming = awaited(evening)
     ended = evening.running is not None and evening.running.ended is not None
     playing: tuple[Person, ...] = ()
-    if coming is not None and ended and not sheets_missing(evening, coming):
+    if coming is not None and ended and players_of(evening, coming) is not None:
         playing = room.sorted(tuple(still_playing(evening, coming)))
     return {
         "evenings": [_planned(room, first) for first in (1, *first_rounds(evening))],
