@@ -5,6 +5,7 @@ from typing import Final
 
 from msgspec.structs import asdict
 
+from puur.desk.calendar_days import short_day_and_hour
 from puur.desk.events import EveningEvent, Unknown, kind_of
 from puur.desk.facts import DeskFact
 from puur.desk.facts import cash as m
@@ -29,10 +30,11 @@ TWO_PARTIES: Final = 2
 def told(event: EveningEvent, voice: DeskVoice, log: Mapping[int, EveningEvent] | None = None) -> str:
     """An event as a sentence. Given the log, an undoing says what it undoes.
 
-    >>> from puur.decks import Language
-    >>> from puur.desk.events import By
-    >>> told(EveningEvent(5, 0.0, By("desk", "Pult 1"), c.RoundBegun(2)), DeskVoice(Language.DE))
-    'Runde 2 beginnt.'
+        >>> from puur.decks import Language
+        >>> from puur.desk.calendar_days import short_day_and_hour
+    from puur.desk.events import By
+        >>> told(EveningEvent(5, 0.0, By("desk", "Pult 1"), c.RoundBegun(2)), DeskVoice(Language.DE))
+        'Runde 2 beginnt.'
     """
     what = event.what
     if isinstance(what, Unknown):
@@ -47,13 +49,14 @@ def told(event: EveningEvent, voice: DeskVoice, log: Mapping[int, EveningEvent] 
 def line(event: EveningEvent, voice: DeskVoice, log: Mapping[int, EveningEvent] | None = None) -> str:
     """An event as a line of the log: hour, who, what.
 
-    >>> from puur.decks import Language
-    >>> from puur.desk.events import By
-    >>> line(
-    ...     EveningEvent(5, 72_840.0, By("desk", "Pult 1"), p.CheckedIn(17)),
-    ...     DeskVoice(Language.EN, lambda person: "Anna"),
-    ... )
-    '20:14 Desk 1: Anna is here.'
+        >>> from puur.decks import Language
+        >>> from puur.desk.calendar_days import short_day_and_hour
+    from puur.desk.events import By
+        >>> line(
+        ...     EveningEvent(5, 72_840.0, By("desk", "Pult 1"), p.CheckedIn(17)),
+        ...     DeskVoice(Language.EN, lambda person: "Anna"),
+        ... )
+        '20:14 Desk 1: Anna is here.'
     """
     return f"{voice.hour(event.at)} {voice.teller(event.by)}: {told(event, voice, log)}"
 
@@ -171,6 +174,8 @@ def _of_clock(what: c.PlayingFact, voice: DeskVoice) -> tuple[str, LogFacts]:
             return "_over", {"round": what.round, "over": over}
         case c.FurtherDaySet(day=""):
             return "_none", _plain(what)
+        case c.FurtherDaySet():
+            return "", _plain(what) | {"day": short_day_and_hour(what.day, what.hour)}
         case c.Shortened():
             return "_reason" if what.reason else "", _plain(what)
         case _:
