@@ -30,6 +30,7 @@ from puur.record.situation.told_again import (
     is_announced_again,
     is_chosen_again,
     is_idle_choice,
+    is_shuffled_first,
     lacks_again,
     seen_by_another,
 )
@@ -79,7 +80,7 @@ def witnessed(
     run = SituationRun(situation, world, spiel, told_whole=situation.opened is not None)
     for number, step in enumerate(situation.steps):
         if isinstance(step, Witnessed):
-            if not (counts_for_nobody(world.setting, run.spiel, step.act) or is_announced_again(run, step.act)):
+            if not (counts_for_nobody(world.setting, run.spiel, step.act) or _is_nothing_new(run, step.act)):
                 _witness(run, step, number)
         elif isinstance(step, Turned):
             turn(run, number)
@@ -107,6 +108,11 @@ def witnessed(
     )
     denied = situation.annulled and not come.is_annulled
     return replace(come, misfit=come.misfit + CANNOT) if denied else come
+
+
+def _is_nothing_new(run: SituationRun, act: Act) -> bool:
+    """Whether what is told changes nothing: said once more, or what is done before every cut."""
+    return is_announced_again(run, act) or is_shuffled_first(run, act)
 
 
 def _witness(run: SituationRun, step: Witnessed, number: int) -> None:

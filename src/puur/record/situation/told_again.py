@@ -6,11 +6,12 @@ from typing import Final
 from puur.record.situation.model import Situation, Witnessed
 from puur.record.situation.run import SituationRun
 from puur.reglement.carries import carries
-from puur.spiel.acts import Act, Announce, Choose, Cut, Deal, Lift, Report, Rule, Sighting
+from puur.spiel.acts import Act, Announce, Choose, Cut, Deal, Lift, Report, Rule, Shuffle, Sighting
 from puur.spiel.citations import Objections
 from puur.spiel.fault import IrregularityKind, Objection, ObjectionKind
 from puur.spiel.ruling import Case, Decided
-from puur.spiel.state import Spiel
+from puur.spiel.start_of_play import due_dealer
+from puur.spiel.state import Phase, Spiel
 
 SETTLED: Final = "P.33"
 """After a new deal everything before it is settled."""
@@ -58,6 +59,15 @@ def is_announced_again(run: SituationRun, act: Act) -> bool:
         return False
     same = (act.variant, act.joker) == (preface.variant, preface.joker)
     return same and seats.party(act.seat) is seats.party(preface.announcer)
+
+
+@carries("A.17", "E.3", "F.trumpf")
+def is_shuffled_first(run: SituationRun, act: Act) -> bool:
+    """Whether the dealer shuffles before anybody cuts or lifts: so begins every deal, and every one after a misdeal."""
+    spiel = run.spiel
+    if run.told_whole or not isinstance(act, Shuffle) or spiel.phase not in {Phase.CUT, Phase.LIFT}:
+        return False
+    return act.seat is due_dealer(spiel) and not any(spiel.hands)
 
 
 @carries("P.29")
