@@ -125,7 +125,7 @@ def _witness(run: SituationRun, step: Witnessed, number: int) -> None:
         faults = faults_since_the_deal(run, act, objections(before, act) or _in_its_time(run, act))
         if faults and (_is_heard(before, act, faults) or _says_again(run, act)):
             return
-        if lacks_again(run.situation, number) or seen_by_another(run.situation, number):
+        if lacks_again(run.situation, number) or seen_by_another(run, number):
             return
         if faults:
             told = step.act if isinstance(act, Choose | Rule) else act

@@ -66,7 +66,7 @@ def as_meant(run: SituationRun, act: Act) -> Act:
 
 @carries("A.23.8", "G.weis")
 def _weis_meant(run: SituationRun, act: ShowWeis) -> Act:
-    """A Weis with the cards that make it; king and queen of trump are none but the Stöck, whose 20 points were meant."""
+    """A Weis with the cards that make it; king and queen of trump are none but the Stöck, whose 20 are meant."""
     spiel = run.spiel
     if act.cards and act.cards == stoeck_of(spiel.preface.variant):
         return ShowStoeck(act.seat)

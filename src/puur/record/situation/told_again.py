@@ -33,14 +33,18 @@ def lacks_again(situation: Situation, number: int) -> bool:
     return False
 
 
-@carries("A.4", "P.11")
-def seen_by_another(situation: Situation, number: int) -> bool:
+@carries("A.4", "A.17", "P.11")
+def seen_by_another(run: SituationRun, number: int) -> bool:
     """Whether another reports what was reported just before: two saw the same, and it is ruled on once.
 
-    A look into a turned trick is not meant: who looks again does it repeatedly (K.gedeckt).
+    Not if the first was too late for it: the other may still be in time (A.17). Nor is a look into a turned trick:
+    who looks again does it repeatedly (K.gedeckt).
     """
+    situation = run.situation
     act, before = _report_at(situation, number), _report_at(situation, number - 1)
     if situation.opened is not None or act is None or before is None or act.sighting is Sighting.TURNED_TRICK_SEEN:
+        return False
+    if any(refused.act == before for refused in run.refused):
         return False
     return before.seat is not act.seat and replace(before, seat=act.seat) == act
 
