@@ -19,7 +19,7 @@ from puur.record.situation.model import Numbered, Situation, Turned, Witnessed
 from puur.record.situation.moments import is_asked
 from puur.record.situation.outcome import CANNOT, Outcome
 from puur.record.situation.readiness import made_ready
-from puur.record.situation.returned import led_after
+from puur.record.situation.returned import led_after, stayed
 from puur.record.situation.run import SituationRun
 from puur.record.situation.self_corrected import put_right
 from puur.record.situation.supposed import is_about_weis
@@ -163,7 +163,7 @@ def _led_up_to(run: SituationRun, step: Witnessed, number: int) -> Act:
         unrolled = reglement.lead.die.value and is_unrolled(run.situation, reglement, number)
         how = setting.rolled if unrolled else Rolled.RIGHT
         run.spiel = made_ready(run.situation, run.world, run.spiel, act, how, number)
-        run.spiel = led_after(run.spiel, act)
+        run.spiel = stayed(run.spiel, act) if setting.kept else led_after(run.spiel, act)
     run.spiel = _answered(run, act)
     run.spiel = counted(run.spiel, act, setting, run.situation)
     run.misfit += CANNOT * (isinstance(act, Bedanken) and _is_written_otherwise(run))
