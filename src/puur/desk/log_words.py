@@ -31,8 +31,7 @@ def told(event: EveningEvent, voice: DeskVoice, log: Mapping[int, EveningEvent] 
     """An event as a sentence. Given the log, an undoing says what it undoes.
 
         >>> from puur.decks import Language
-        >>> from puur.desk.calendar_days import short_day_and_hour
-    from puur.desk.events import By
+        >>> from puur.desk.events import By
         >>> told(EveningEvent(5, 0.0, By("desk", "Pult 1"), c.RoundBegun(2)), DeskVoice(Language.DE))
         'Runde 2 beginnt.'
     """
@@ -50,8 +49,7 @@ def line(event: EveningEvent, voice: DeskVoice, log: Mapping[int, EveningEvent] 
     """An event as a line of the log: hour, who, what.
 
         >>> from puur.decks import Language
-        >>> from puur.desk.calendar_days import short_day_and_hour
-    from puur.desk.events import By
+        >>> from puur.desk.events import By
         >>> line(
         ...     EveningEvent(5, 72_840.0, By("desk", "Pult 1"), p.CheckedIn(17)),
         ...     DeskVoice(Language.EN, lambda person: "Anna"),
