@@ -30,10 +30,10 @@ TWO_PARTIES: Final = 2
 def told(event: EveningEvent, voice: DeskVoice, log: Mapping[int, EveningEvent] | None = None) -> str:
     """An event as a sentence. Given the log, an undoing says what it undoes.
 
-        >>> from puur.decks import Language
-        >>> from puur.desk.events import By
-        >>> told(EveningEvent(5, 0.0, By("desk", "Pult 1"), c.RoundBegun(2)), DeskVoice(Language.DE))
-        'Runde 2 beginnt.'
+    >>> from puur.decks import Language
+    >>> from puur.desk.events import By
+    >>> told(EveningEvent(5, 0.0, By("desk", "Pult 1"), c.RoundBegun(2)), DeskVoice(Language.DE))
+    'Runde 2 beginnt.'
     """
     what = event.what
     if isinstance(what, Unknown):
@@ -48,13 +48,13 @@ def told(event: EveningEvent, voice: DeskVoice, log: Mapping[int, EveningEvent] 
 def line(event: EveningEvent, voice: DeskVoice, log: Mapping[int, EveningEvent] | None = None) -> str:
     """An event as a line of the log: hour, who, what.
 
-        >>> from puur.decks import Language
-        >>> from puur.desk.events import By
-        >>> line(
-        ...     EveningEvent(5, 72_840.0, By("desk", "Pult 1"), p.CheckedIn(17)),
-        ...     DeskVoice(Language.EN, lambda person: "Anna"),
-        ... )
-        '20:14 Desk 1: Anna is here.'
+    >>> from puur.decks import Language
+    >>> from puur.desk.events import By
+    >>> line(
+    ...     EveningEvent(5, 72_840.0, By("desk", "Pult 1"), p.CheckedIn(17)),
+    ...     DeskVoice(Language.EN, lambda person: "Anna"),
+    ... )
+    '20:14 Desk 1: Anna is here.'
     """
     return f"{voice.hour(event.at)} {voice.teller(event.by)}: {told(event, voice, log)}"
 
