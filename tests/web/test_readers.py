@@ -3,15 +3,30 @@
 import asyncio
 import threading
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from dataclasses import replace
 from functools import partial
+from pathlib import Path
 
 import pytest
+from tests.web.browser import Answer, Browser
+from tests.web.conftest import QUICK, Running
 
+from puur.decks import Language
 from puur.web.http.common_answers import CommonAnswers
 from puur.web.http.errors import ClosedDoor
+from puur.web.http.sentences import say
 from puur.web.http.workers import READERS, SHARE, Backroom
 from puur.web.visitor.passwords import Passwords
+
+MANY = 4 * SHARE
+"""Texts sent at once."""
+SLOW = 'name = "sturm"\nbase = "schieber"\nedition = "1"\n' + "".join(
+    f'[[article]]\nid = "E.{number}"\nkind = "value"\nplace = "x"\nsets.partie.target = {number}\n'
+    for number in range(400)
+)
+"""A text that takes its time to be read, with a fault in every article."""
 
 
 @contextmanager
@@ -147,3 +162,28 @@ def test_who_goes_away_takes_nothing_from_those_who_wait_with_him() -> None:
         assert "made" == await other
 
     asyncio.run(story())
+
+
+def test_clubs_texts_wait_in_their_network_s_turn(tmp_path: Path) -> None:
+    """Whoever sends one text after the other is told to wait, with the form as it was; who sends none sits down."""
+    running = Running(replace(QUICK, store=f"sqlite:///{tmp_path / 'puur.sqlite'}"))
+    running.start()
+    begin = threading.Barrier(MANY)
+
+    def sends(number: int) -> Answer:
+        browser = Browser(running.url)
+        begin.wait()
+        return browser.ask("/tisch", {"reglement": "eigen", "text": f"# {number}\n{SLOW}", "title": "Bei uns"})
+
+    try:
+        with ThreadPoolExecutor(MANY) as threads:
+            found = list(threads.map(sends, range(MANY)))
+            sat = Browser(running.url).ask("/tisch", {"alone": "ja"})
+    finally:
+        running.stop()
+    assert {422, 503} == {answer.status for answer in found}
+    busy = next(answer.body.decode() for answer in found if answer.status == 503)
+    assert say(Language.DE, "problem.crowded") in busy
+    assert 'value="Bei uns"' in busy
+    assert "E.199" in busy
+    assert 303 == sat.status

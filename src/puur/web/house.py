@@ -282,7 +282,7 @@ class House:
             "figures_room": FiguresRoom(visits, self._statistician),
             "classroom": Classroom(visits, hub, journal, self._teacher),
             "daily_room": DailyRoom(visits, DailyDeals(tables, openings)),
-            "club_room": ClubRoom(visits, tables, hub, openings, boards, settings.manners),
+            "club_room": ClubRoom(visits, tables, hub, openings, boards, settings.manners, library),
             "ranking_room": RankingRoom(visits, tables, boards),
             "gate": Gate(hub, self._keeper, tables, lines, settings.limits, self.metrics),
             "keys": Keys(visits, members, self._movers),
