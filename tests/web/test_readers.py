@@ -14,10 +14,16 @@ from tests.web.browser import Answer, Browser
 from tests.web.conftest import QUICK, Running
 
 from puur.decks import Language
+from puur.store import open_store
 from puur.web.http.common_answers import CommonAnswers
 from puur.web.http.errors import ClosedDoor
+from puur.web.http.problems import ApiProblem
 from puur.web.http.sentences import say
-from puur.web.http.workers import READERS, SHARE, Backroom
+from puur.web.http.workers import OF_EACH, READERS, SHARE, WAITING, Backroom, Workers
+from puur.web.pages.replay.analyses import OF_EACH as AT_ONCE
+from puur.web.pages.replay.analyses import Analyses, TooMany
+from puur.web.table.shelf.kept import KeptRecord
+from puur.web.table.shelf.shelf import Shelf
 from puur.web.visitor.passwords import Passwords
 
 MANY = 4 * SHARE
@@ -187,3 +193,49 @@ def test_clubs_texts_wait_in_their_network_s_turn(tmp_path: Path) -> None:
     assert 'value="Bei uns"' in busy
     assert "E.199" in busy
     assert 303 == sat.status
+
+
+def test_one_account_does_not_take_all_places_of_programs() -> None:
+    """Who has his share is told to come again soon; tips and other programs are taken meanwhile, until all is full."""
+
+    async def story() -> None:
+        workers, end = Workers(1), threading.Event()
+        try:
+            tasks = [asyncio.create_task(workers.do("192.0.2.7", end.wait)) for _ in range(OF_EACH)]
+            await asyncio.sleep(0)
+            with pytest.raises(ApiProblem) as raised:
+                await workers.do("192.0.2.7", len, "jass")
+            assert 429 == raised.value.status
+            others = [asyncio.create_task(workers.do(f"tips {who}", len, "jass")) for who in range(WAITING - OF_EACH)]
+            await asyncio.sleep(0)
+            with pytest.raises(ApiProblem):
+                await workers.do("the last one", len, "jass")
+            end.set()
+            assert [4] * len(others) == await asyncio.gather(*others)
+            await asyncio.gather(*tasks)
+            assert 0 == workers.waiting
+        finally:
+            end.set()
+            workers.close()
+
+    asyncio.run(story())
+
+
+def test_one_network_does_not_take_all_places_of_analyses(tmp_path: Path) -> None:
+    """Its seventh record waits until one of its own is judged; somebody else's begins."""
+
+    async def story() -> None:
+        store = await open_store(f"sqlite:///{tmp_path / 'puur.sqlite'}")
+        analyses = Analyses(Shelf(lambda: store.journal))
+        try:
+            texts = [KeptRecord(f"jass 1\nAnlass: {number}\n", None) for number in range(AT_ONCE + 1)]
+            jobs = [analyses.begin("192.0.2.7", text, 1) for text in texts[:AT_ONCE]]
+            with pytest.raises(TooMany):
+                analyses.begin("192.0.2.7", texts[-1], 1)
+            assert jobs[0] is analyses.begin("192.0.2.7", texts[0], 1)  # it is under way
+            assert "waiting" == analyses.begin("192.0.2.8", texts[-1], 1).state
+        finally:
+            analyses.stop()
+            await store.close()
+
+    asyncio.run(story())
