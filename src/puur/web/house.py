@@ -244,7 +244,7 @@ class House:
         metrics, hub, evenings = self.metrics, self.hub, self.evenings
         queues: dict[str, Callable[[], int]] = {
             "analyst": lambda: self._analyses.waiting,
-            "backroom": lambda: evenings.backroom.waiting,
+            "backroom": lambda: evenings.backroom.waiting + evenings.seatings.waiting,
             "doorway": lambda: 0 if self.doorway is None else self.doorway.waiting,
             "evenings": lambda: sum(host.inbox.qsize() for host in evenings.hosts),
             "journal": lambda: self._journal.waiting,
