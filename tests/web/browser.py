@@ -62,6 +62,7 @@ class Browser:
                 return self._kept(Answer(response.status, dict(response.headers.items()), response.read()))
         except HTTPError as error:
             with error:
+                assert 500 != error.code, path  # what is not on a page that failed proves nothing
                 return self._kept(Answer(error.code, dict(error.headers.items()), error.read()))
 
     def _kept(self, answer: Answer) -> Answer:

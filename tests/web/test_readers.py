@@ -3,15 +3,36 @@
 import asyncio
 import threading
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from dataclasses import replace
 from functools import partial
+from pathlib import Path
 
 import pytest
+from tests.web.browser import Answer, Browser
+from tests.web.conftest import QUICK, Running
 
+from puur.decks import Language
+from puur.store import open_store
 from puur.web.http.common_answers import CommonAnswers
 from puur.web.http.errors import ClosedDoor
-from puur.web.http.workers import READERS, SHARE, Backroom
+from puur.web.http.problems import ApiProblem
+from puur.web.http.sentences import say
+from puur.web.http.workers import OF_EACH, READERS, SHARE, WAITING, Backroom, Workers
+from puur.web.pages.replay.analyses import OF_EACH as AT_ONCE
+from puur.web.pages.replay.analyses import Analyses, TooMany
+from puur.web.table.shelf.kept import KeptRecord
+from puur.web.table.shelf.shelf import Shelf
 from puur.web.visitor.passwords import Passwords
+
+MANY = 4 * SHARE
+"""Texts sent at once."""
+SLOW = 'name = "sturm"\nbase = "schieber"\nedition = "1"\n' + "".join(
+    f'[[article]]\nid = "E.{number}"\nkind = "value"\nplace = "x"\nsets.partie.target = {number}\n'
+    for number in range(400)
+)
+"""A text that takes its time to be read, with a fault in every article."""
 
 
 @contextmanager
@@ -145,5 +166,76 @@ def test_who_goes_away_takes_nothing_from_those_who_wait_with_him() -> None:
         await asyncio.gather(first, return_exceptions=True)
         go_on.set()
         assert "made" == await other
+
+    asyncio.run(story())
+
+
+def test_clubs_texts_wait_in_their_network_s_turn(tmp_path: Path) -> None:
+    """Whoever sends one text after the other is told to wait, with the form as it was; who sends none sits down."""
+    running = Running(replace(QUICK, store=f"sqlite:///{tmp_path / 'puur.sqlite'}"))
+    running.start()
+    begin = threading.Barrier(MANY)
+
+    def sends(number: int) -> Answer:
+        browser = Browser(running.url)
+        begin.wait()
+        return browser.ask("/tisch", {"reglement": "eigen", "text": f"# {number}\n{SLOW}", "title": "Bei uns"})
+
+    try:
+        with ThreadPoolExecutor(MANY) as threads:
+            found = list(threads.map(sends, range(MANY)))
+            sat = Browser(running.url).ask("/tisch", {"alone": "ja"})
+    finally:
+        running.stop()
+    assert {422, 503} == {answer.status for answer in found}
+    busy = next(answer.body.decode() for answer in found if answer.status == 503)
+    assert say(Language.DE, "problem.crowded") in busy
+    assert 'value="Bei uns"' in busy
+    assert "E.199" in busy
+    assert 303 == sat.status
+
+
+def test_one_account_does_not_take_all_places_of_programs() -> None:
+    """Who has his share is told to come again soon; tips and other programs are taken meanwhile, until all is full."""
+
+    async def story() -> None:
+        workers, end = Workers(1), threading.Event()
+        try:
+            tasks = [asyncio.create_task(workers.do("192.0.2.7", end.wait)) for _ in range(OF_EACH)]
+            await asyncio.sleep(0)
+            with pytest.raises(ApiProblem) as raised:
+                await workers.do("192.0.2.7", len, "jass")
+            assert 429 == raised.value.status
+            others = [asyncio.create_task(workers.do(f"tips {who}", len, "jass")) for who in range(WAITING - OF_EACH)]
+            await asyncio.sleep(0)
+            with pytest.raises(ApiProblem):
+                await workers.do("the last one", len, "jass")
+            end.set()
+            assert [4] * len(others) == await asyncio.gather(*others)
+            await asyncio.gather(*tasks)
+            assert 0 == workers.waiting
+        finally:
+            end.set()
+            workers.close()
+
+    asyncio.run(story())
+
+
+def test_one_network_does_not_take_all_places_of_analyses(tmp_path: Path) -> None:
+    """Its seventh record waits until one of its own is judged; somebody else's begins."""
+
+    async def story() -> None:
+        store = await open_store(f"sqlite:///{tmp_path / 'puur.sqlite'}")
+        analyses = Analyses(Shelf(lambda: store.journal))
+        try:
+            texts = [KeptRecord(f"jass 1\nAnlass: {number}\n", None) for number in range(AT_ONCE + 1)]
+            jobs = [analyses.begin("192.0.2.7", text, 1) for text in texts[:AT_ONCE]]
+            with pytest.raises(TooMany):
+                analyses.begin("192.0.2.7", texts[-1], 1)
+            assert jobs[0] is analyses.begin("192.0.2.7", texts[0], 1)  # it is under way
+            assert "waiting" == analyses.begin("192.0.2.8", texts[-1], 1).state
+        finally:
+            analyses.stop()
+            await store.close()
 
     asyncio.run(story())

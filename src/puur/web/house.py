@@ -177,7 +177,7 @@ class House:
     heavy_memory: HeavyMemory = field(default_factory=HeavyMemory)
     _core: CompiledCore = field(init=False)
     _presses: Presses = field(init=False)
-    _clerks: Clerks = field(default_factory=Clerks)
+    _clerks: Clerks = field(init=False)
     _long_records: Workshop = field(init=False)
     _long_lists: Workshop = field(init=False)
     _teacher: CardTeacher = field(init=False)
@@ -189,7 +189,7 @@ class House:
         owning = SharedOwning(store.leases, self._reached_at, settings.lease) if file_of(store.url) is None else None
         self._core = CompiledCore(self.heavy_memory)
         self._broadcast, self._teacher = Broadcast(core=self._core), CardTeacher(self._core)
-        self._presses = Presses(self.heavy_memory)
+        self._presses, self._clerks = Presses(self.heavy_memory), Clerks(self.heavy_memory)
         self._long_records = Workshop(memory=128 * MIB, seconds=20, shared=self.heavy_memory)
         self._long_lists = Workshop(memory=192 * MIB, seconds=20, shared=self.heavy_memory)
         self.hub = Hub(store.journal, settings, told=self._told, owning=owning)
@@ -244,7 +244,7 @@ class House:
         metrics, hub, evenings = self.metrics, self.hub, self.evenings
         queues: dict[str, Callable[[], int]] = {
             "analyst": lambda: self._analyses.waiting,
-            "backroom": lambda: evenings.backroom.waiting,
+            "backroom": lambda: evenings.backroom.waiting + evenings.seatings.waiting,
             "doorway": lambda: 0 if self.doorway is None else self.doorway.waiting,
             "evenings": lambda: sum(host.inbox.qsize() for host in evenings.hosts),
             "journal": lambda: self._journal.waiting,
@@ -255,7 +255,7 @@ class House:
             "papers": lambda: self._presses.waiting,
             "readers": lambda: self._readers.waiting,
             "records": lambda: self._long_records.waiting,
-            "season": lambda: self._clerks.backroom.waiting,
+            "season": lambda: self._clerks.waiting,
             "tables": lambda: hub.inboxes,
             "teacher": lambda: self._teacher.room.waiting,
             "thinkers": lambda: hub.thoughts,
@@ -282,7 +282,7 @@ class House:
             "figures_room": FiguresRoom(visits, self._statistician),
             "classroom": Classroom(visits, hub, journal, self._teacher),
             "daily_room": DailyRoom(visits, DailyDeals(tables, openings)),
-            "club_room": ClubRoom(visits, tables, hub, openings, boards, settings.manners),
+            "club_room": ClubRoom(visits, tables, hub, openings, boards, settings.manners, library),
             "ranking_room": RankingRoom(visits, tables, boards),
             "gate": Gate(hub, self._keeper, tables, lines, settings.limits, self.metrics),
             "keys": Keys(visits, members, self._movers),

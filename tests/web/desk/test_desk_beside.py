@@ -1,18 +1,22 @@
 """Pages of evenings with many people are worked out beside the loop: whoever plays does not wait for them."""
 
+import asyncio
 import sys
+import threading
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from types import FrameType
 
 import pytest
-from tests.web.desk_hosts import Hall, Served
+from tests.web.desk_hosts import DIRECTION, Hall, Served
 from tests.web.visitor import Visitor
 
 from puur.desk import commands as c
 from puur.desk.facts.sheets import SheetEntered
+from puur.desk.faults import DeskFaults
 from puur.web.evening.desk.tokens import PersonDoor
+from puur.web.evening.log.wants import Want
 
 PEOPLE = 100
 MOST = 400
@@ -107,3 +111,20 @@ def test_a_page_of_one_s_own(served: Served, crowded: Hall) -> None:
         for person in (7, 8):
             assert 200 == Visitor.at(served.url).get(crowded.way(PersonDoor(person))).status
     assert calls.total() < MOST, calls.most_common(5)
+
+
+def test_no_page_waits_for_seats_that_are_worked_out(served: Served, crowded: Hall) -> None:
+    """Seats for thousands take a quarter of a minute: whoever has them drawn elsewhere stops no desk's pages."""
+    end = threading.Event()
+    direction = Visitor.at(served.url)
+    direction.get(f"/turnier/{crowded.host.id}/rein?k={crowded.key('direction')}")
+    drawn = asyncio.run_coroutine_threadsafe(served.server.evenings.seatings.do(end.wait), served.loop)
+    try:
+        found = [direction.get(f"/turnier/{crowded.host.id}{page}").status for page in ("/leute", "/papiere", "/da")]
+        again = served.wait(crowded.host.do(Want(c.Publish(1), DIRECTION)))
+        assert isinstance(again, DeskFaults)  # it hangs already
+        assert [200, 200, 200] == found
+        assert not drawn.done()
+    finally:
+        end.set()
+    assert drawn.result(60)

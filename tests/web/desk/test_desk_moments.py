@@ -356,4 +356,6 @@ def test_only_who_prints_the_lot_cards_reads_their_codes(laptop: Laptop, house: 
     """A code opens somebody's own page: the desk may scan it, the page of a steward does not hold it."""
     opened(laptop, 8)
     assert 8 == laptop.get("/da").text.count("data-code=")
-    assert "data-code=" not in role(laptop, house, 2).get("/da").text
+    page = role(laptop, house, 2).get("/da")
+    assert (200, 8) == (page.status, page.text.count('<li class="presence-'))
+    assert "data-code=" not in page.text

@@ -1,6 +1,8 @@
 """The page of a season: evenings of the house and archives from elsewhere, reckoned by the Reglement (P.54)."""
 
+import io
 import re
+import zipfile
 from dataclasses import replace
 from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
@@ -15,6 +17,7 @@ from puur.desk.archive import pack
 from puur.desk.archive_parts.names import Names
 from puur.desk.people import PersonDetails
 from puur.web.evening.season.pages import AN_HOUR
+from puur.web.evening.season.question import MOST_CARRIED
 from puur.web.http.sentences import say
 
 PAGE = "//turnier/saison"
@@ -242,6 +245,24 @@ def test_the_page_speaks_four_languages(
     page = laptop.send(PAGE, *eight[:3])
     assert "desk.season." not in page.text
     assert say(language, "desk.season.legend") in page.text
+
+
+def test_archives_are_read_where_memory_is_limited(laptop: Laptop, eight: tuple[tuple[str, str, bytes], ...]) -> None:
+    """A file of some kilobytes that swells to 200 MiB takes none of the server; what was read before it stays."""
+    held = io.BytesIO()
+    with zipfile.ZipFile(held, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("journal.jsonl", b" " * (200 << 20))
+    read = laptop.send(PAGE, *eight[:2])
+    page = laptop.send(PAGE, ("archive", "bombe.zip", held.getvalue()), **hidden(read))
+    assert 422 == page.status
+    assert say(Language.DE, "desk.season.swells") in page.text
+    assert "Dazu aus Archiven" in page.text
+
+
+def test_no_form_holds_up_the_others(laptop: Laptop) -> None:
+    """What the interpreter would not let go of meanwhile is refused: one large field, or evenings without end."""
+    assert 413 == laptop.post(PAGE, text="ä" * 400_000).status
+    assert 413 == laptop.send(PAGE, carried="[" * (MOST_CARRIED + 1)).status
 
 
 def test_an_address_sends_so_many_seasons_an_hour(tmp_path: Path) -> None:

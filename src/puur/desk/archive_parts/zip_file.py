@@ -42,6 +42,19 @@ def zipped(files: Mapping[str, bytes]) -> bytes:
     return held.getvalue()
 
 
+def swollen(data: bytes) -> int:
+    """The bytes of an archive's files unpacked, as it says; of what is no archive its own.
+
+    >>> swollen(zipped({JOURNAL: b"x" * 9})), swollen(b"no archive")
+    (9, 10)
+    """
+    try:
+        with zipfile.ZipFile(io.BytesIO(data)) as archive:
+            return sum(info.file_size for info in archive.infolist())
+    except (zipfile.BadZipFile, NotImplementedError, struct.error, ValueError, OSError):
+        return len(data)
+
+
 def unzipped(data: bytes) -> tuple[Mapping[str, bytes], tuple[ArchiveFault, ...]]:
     """The files that can be read, and what cannot. Raises `ArchiveError` where not even a journal begins here."""
     try:

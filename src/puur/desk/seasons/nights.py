@@ -6,10 +6,13 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
+from puur.decks import Language
+from puur.desk.archive_parts.trouble import ArchiveError
 from puur.desk.events import EveningEvent
 from puur.desk.people import PersonDetails, hall_name, publication_name
 from puur.desk.plan import Person
 from puur.desk.ranking import one_by_one
+from puur.desk.says import DeskVoice
 from puur.desk.state import Evening
 from puur.desk.versions import binding_places
 from puur.partie.passe import winning_sign
@@ -107,3 +110,24 @@ def unpacked(text: str) -> tuple[Night, ...]:
     ()
     """
     return _NIGHTS.decode(text)
+
+
+def nights_in(archives: tuple[tuple[str, bytes], ...], language: Language) -> tuple[tuple[Night, ...], tuple[str, ...]]:
+    """The evenings in archives, by the names of their files, and what is wrong with the others.
+
+    An archive of some kilobytes may swell to hundreds of megabytes: call it where memory is limited.
+    """
+    from puur.desk.archive import unpack
+    from puur.desk.check_words import archive_text
+
+    nights: list[Night] = []
+    wrong: list[str] = []
+    for name, content in archives:
+        try:
+            held = unpack(content)
+        except ArchiveError as error:
+            voice = DeskVoice(language)
+            wrong += (f"{name}: {archive_text(fault, voice)}" for fault in error.faults)
+        else:
+            nights.append(night_of(held.evening, held.stream, held.names, name))
+    return tuple(nights), tuple(wrong)

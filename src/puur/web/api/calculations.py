@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Final, TypeVar
 
 from puur.decks import Language
+from puur.web.http.budgets import payer_of
 from puur.web.http.problems import ApiProblem
 from puur.web.http.request import WebRequest, language_of
 from puur.web.http.workers import Workers
@@ -29,8 +30,7 @@ class Calculations:
         self, request: WebRequest, work: Callable[[Asked, Language], Calculated], asked: Asked, *, cost: float = 1.0
     ) -> Calculated:
         """The answer to what is asked, in the caller's language. Raises `ApiProblem`, and what the work raises."""
-        await self.turnstile.caller(request, cost=cost)
-        return await self.workers.do(work, asked, language_of(request))
+        return await self._done(request, work, asked, cost)
 
     async def of_core(
         self, request: WebRequest, work: Callable[[Asked, Language], Calculated], asked: Asked, *, cost: float
@@ -43,5 +43,12 @@ class Calculations:
             await self.turnstile.caller(request)
             if not await self.core.is_soon():
                 raise ApiProblem(503, "busy", seconds=LATER)
-        await self.turnstile.caller(request, cost=cost)
-        return await self.workers.do(work, asked, language_of(request))
+        return await self._done(request, work, asked, cost)
+
+    async def _done(
+        self, request: WebRequest, work: Callable[[Asked, Language], Calculated], asked: Asked, cost: float
+    ) -> Calculated:
+        """The answer, at the caller's cost. Raises `ApiProblem`, and what the work raises."""
+        caller = await self.turnstile.caller(request, cost=cost)
+        payer = payer_of(caller.account, self.turnstile.address(request))
+        return await self.workers.do(payer, work, asked, language_of(request))

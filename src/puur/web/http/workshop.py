@@ -8,7 +8,6 @@ import asyncio
 import logging
 import pickle
 from asyncio.subprocess import PIPE
-from collections import Counter
 from collections.abc import Callable
 from typing import Final, ParamSpec, TypeVar, cast
 
@@ -16,6 +15,7 @@ from puur.web.http.bench import FAILED
 from puur.web.http.heavy_memory import HeavyMemory
 from puur.web.http.helper_process import helper
 from puur.web.http.refusals import refused
+from puur.web.http.workers import WaitingPlaces
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -44,31 +44,27 @@ class Workshop:
         self._memory = memory
         self._seconds = seconds
         self._turn = asyncio.Semaphore(1)
-        self._held: Counter[str] = Counter()
+        self._places = WaitingPlaces(WAITING, EACH)
 
     @property
     def waiting(self) -> int:
         """Pieces of work held."""
-        return self._held.total()
+        return self._places.taken
 
     async def do(self, customer: str, work: Callable[P, T], *args: P.args, **_: P.kwargs) -> T:
         """The result of a module's function for some arguments, run in the process.
 
         Raises `Crowded`, `TooLarge`, and `RuntimeError` where the work raises.
         """
-        if self._held[customer] >= EACH or self._held.total() >= WAITING:
+        if self._places.has_none(customer):
             refused("workshop")
             raise Crowded
-        self._held[customer] += 1
-        try:
+        with self._places.held(customer):
             async with self._turn:
                 asked = await asyncio.to_thread(pickle.dumps, (work, args))
                 async with self._shared.held(self._memory):
                     made = await self._made(asked)
                 return cast("T", await asyncio.to_thread(pickle.loads, made))
-        finally:
-            self._held[customer] -= 1
-            self._held += Counter()  # drops zero counts
 
     async def _made(self, asked: bytes) -> bytes:
         bench = ("puur.web.http.bench", str(self._memory), str(self._seconds))

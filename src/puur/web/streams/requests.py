@@ -1,9 +1,15 @@
-"""Forwarding a request to another process, and returning its answer."""
+"""Forwarding a request to another process, and returning its answer.
+
+Nothing here takes a thread: a program may wait half a minute for news of its table, and a few of those would hold every
+thread this process has.
+"""
 
 import asyncio
-from http.client import HTTPConnection, HTTPException, HTTPSConnection
-from typing import Final
-from urllib.parse import urlsplit
+import ssl
+from http.client import HTTPException, HTTPResponse
+from io import BytesIO
+from typing import Final, cast
+from urllib.parse import SplitResult, urlsplit
 
 from litestar.types import HTTPScope, Receive, Send
 
@@ -23,6 +29,7 @@ LATER: Final[RawResponse] = (
     b"The table moves; come again.",
 )
 _SAFE: Final = frozenset({"GET", "HEAD"})
+_PORTS: Final = {"http": 80, "https": 443}
 
 
 async def pass_request(
@@ -34,7 +41,7 @@ async def pass_request(
         await answer(send, _too_much(scope))
         return body
     try:
-        found = await asyncio.to_thread(_asked, scope, address, told, body)
+        found = await _asked(scope, urlsplit(address), told, body)
     except (OSError, HTTPException) as error:
         raise LeaderUnreachable(body) from error
     await answer(send, found)
@@ -60,37 +67,54 @@ def _too_much(scope: HTTPScope) -> RawResponse:
     return 413, [("content-type", TEXT)], say(language_told("", told), "problem.too_much").encode()
 
 
-def _asked(scope: HTTPScope, address: str, told: PassedHeaders, body: bytes) -> RawResponse:
+async def _asked(scope: HTTPScope, where: SplitResult, told: PassedHeaders, body: bytes) -> RawResponse:
     """The other process's answer. Raises `OSError` and `HTTPException` where a retry is safe."""
-    parts = urlsplit(address)
-    make = HTTPSConnection if parts.scheme == "https" else HTTPConnection
-    other = make(parts.netloc, timeout=WITHIN)
-    path = scope["raw_path"].decode("latin-1") or scope["path"]
-    query = scope["query_string"].decode("latin-1")
+    port = where.port or _PORTS[where.scheme]
+    context = ssl.create_default_context() if where.scheme == "https" else None
+    async with asyncio.timeout(WITHIN):
+        reader, writer = await asyncio.open_connection(where.hostname, port, ssl=context)
     try:
-        other.connect()
-        return _sent(other, scope, path + (f"?{query}" if query else ""), told, body)
-    finally:
-        other.close()
-
-
-def _sent(other: HTTPConnection, scope: HTTPScope, path: str, told: PassedHeaders, body: bytes) -> RawResponse:
-    try:
-        other.putrequest(scope["method"], path, skip_host=True, skip_accept_encoding=True)
-        ours = {name for name, _ in told} | {"content-length"}
-        headers = [(name.decode("latin-1"), value.decode("latin-1")) for name, value in scope["headers"]]
-        for name, value in [*headers, *told]:
-            if name not in _ONE_HOP and ((name, value) in told or name not in ours):
-                other.putheader(name, value)
-        other.putheader("content-length", str(len(body)))
-        other.endheaders(body)
-        found = other.getresponse()
-        kept = [(name, value) for name, value in found.getheaders() if name.lower() not in _ONE_HOP]
-        return found.status, kept, found.read()
+        writer.write(_head(scope, told, len(body)) + body)
+        async with asyncio.timeout(WITHIN):
+            heard = await reader.read()
+        return _answer_in(heard, scope["method"])
     except (OSError, HTTPException):
         if scope["method"] in _SAFE:
             raise
         return LATER  # a form may have been processed, so it is not sent twice
+    finally:
+        writer.close()
+
+
+def _head(scope: HTTPScope, told: PassedHeaders, length: int) -> bytes:
+    """The head of the request: the visitor's own words, which uvicorn has taken apart before, and `told`."""
+    path = scope["raw_path"] or scope["path"].encode()
+    query = scope["query_string"]
+    ours = [(name.encode("latin-1"), value.encode("latin-1")) for name, value in told]
+    ours += [(b"content-length", str(length).encode()), (b"connection", b"close")]
+    kept = {name for name, _ in ours} | {name.encode() for name in _ONE_HOP}
+    headers = [*(header for header in scope["headers"] if header[0] not in kept), *ours]
+    asked = b"%b %b HTTP/1.1" % (scope["method"].encode(), path + (b"?" + query if query else b""))
+    return b"\r\n".join((asked, *(b"%b: %b" % header for header in headers), b"", b""))
+
+
+class _Heard:
+    """All that was heard on a line, where the library expects the line."""
+
+    def __init__(self, raw: bytes) -> None:
+        self._raw = raw
+
+    def makefile(self, _: str) -> BytesIO:
+        """To be read from the beginning."""
+        return BytesIO(self._raw)
+
+
+def _answer_in(raw: bytes, method: str) -> RawResponse:
+    """The answer in all that was heard. Raises `HTTPException` where it is not whole."""
+    found = HTTPResponse(cast("ssl.SSLSocket", _Heard(raw)), method=method)  # it asks the line for a file only
+    found.begin()
+    kept = [(name, value) for name, value in found.getheaders() if name.lower() not in _ONE_HOP]
+    return found.status, kept, found.read()
 
 
 async def answer(send: Send, told: RawResponse) -> None:

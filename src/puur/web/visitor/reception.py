@@ -26,6 +26,8 @@ MOST_FORM: Final = 190_000
 MOST_FIELDS: Final = 2_000
 """Fields of one form: a box each for everybody of a large evening."""
 IN_ONE: Final = "application/x-www-form-urlencoded"
+MOST_IN_ONE: Final = 1 << 20
+"""Bytes of a form that is not in parts: to unescape more holds the interpreter for too long, in a thread too."""
 MOST_AT_ONCE: Final = 2_000
 """The most escaped bytes of a form that are read on the event loop: they take a millisecond, a whole form fifty."""
 _WAY: Final = re.compile(r"/(?:[A-Za-z0-9][A-Za-z0-9/_-]{0,99})?(?:\?k=[A-Za-z0-9_-]{1,64})?")
@@ -142,10 +144,11 @@ async def form_items(request: WebRequest, most: int = MOST_FORM) -> list[tuple[s
 
     One with more fields than any page has is not taken apart: that takes ten times as long as to read them.
     """
-    body = await request.body()
     in_one = request.headers.get("content-type", "").startswith(IN_ONE)
-    if len(body) > most or (in_one and body.count(b"&") >= MOST_FIELDS):
-        raise Refusal(413, "too_large")
+    if in_one or most <= MOST_FORM:  # a larger one in parts is taken apart as it comes, up to what the route takes
+        body = await request.body()
+        if len(body) > min(most, MOST_IN_ONE) or (in_one and body.count(b"&") >= MOST_FIELDS):
+            raise Refusal(413, "too_large")
     return await parsed_form(request)
 
 

@@ -132,7 +132,7 @@ class Desk:
 
     async def long_page(self, request: WebRequest, room: Room, name: str, facts: PageFacts | MakePageFacts) -> Page:
         """The same of what takes long however few take part: plans of seats, or a list with many lines."""
-        return await self._page(request, room, name, facts, self.evenings.made_beside)
+        return await self._page(request, room, name, facts, self.evenings.made_long)
 
     async def _page(
         self, request: WebRequest, room: Room, name: str, facts: PageFacts | MakePageFacts, make: MakePage

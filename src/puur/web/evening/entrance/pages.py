@@ -33,6 +33,7 @@ from puur.web.http.brakes import Brake
 from puur.web.http.budgets import network_of
 from puur.web.http.request import Given, WebRequest, language_of
 from puur.web.http.sentences import say
+from puur.web.table.shelf.library import Library
 from puur.web.visitor.owner import KEYS, is_owners
 from puur.web.visitor.reception import FormFields
 
@@ -121,8 +122,8 @@ async def asked(request: WebRequest, desk: Given[Desk]) -> Page:
 
 
 @post(f"{LIST}/neu")
-async def opened(request: WebRequest, desk: Given[Desk]) -> Page:
-    """A new evening by the answers."""
+async def opened(request: WebRequest, desk: Given[Desk], library: Given[Library]) -> Page:
+    """A new evening by the answers. Raises `ClosedDoor` where too many texts of clubs are read already."""
     language, visitor = language_of(request), await desk.visits.visitor(request)
     fields = await desk.visits.form(request, visitor, uploads=True)
     wanted, wishes = opening(fields), wishes_of(fields)
@@ -134,7 +135,7 @@ async def opened(request: WebRequest, desk: Given[Desk]) -> Page:
         return await desk.refused(request, None, told, 429 if barred.seconds else 403, ("key",))
     if not his and (wait := desk.evenings.still_waits(network)):
         return await desk.refused(request, None, enough(language, wait), 429)
-    if wrong := await desk.beside(wrong_with, wanted, wishes, by, language):
+    if wrong := await library.rules(network, wrong_with, wanted, wishes, by, language):
         return await desk.refused(request, None, wrong, 422)
     if not his and (wait := await desk.evenings.wait_to_open(network)):
         return await desk.refused(request, None, enough(language, wait), 429)

@@ -31,9 +31,8 @@ from puur.web.evening.log.answers import WantAnswers
 from puur.web.evening.log.entries import KeptEvening, along_with, entries_of
 from puur.web.evening.log.names import details_of
 from puur.web.evening.log.numbers import MOST, take_number
-from puur.web.evening.log.wants import FEW, Fulfilled, Granted, Want, WantOutcome, decided, repeated
+from puur.web.evening.log.wants import FEW, BackRooms, Fulfilled, Granted, Want, WantOutcome, decided, repeated
 from puur.web.http.logs import whence
-from puur.web.http.workers import Backroom
 from puur.web.streams.clock import StreamClock
 from puur.web.streams.host import StreamHost
 
@@ -65,7 +64,7 @@ class EveningHost(StreamHost[_Waiting]):
         store: Store,
         kept: KeptEvening,
         *,
-        backroom: Backroom,
+        rooms: BackRooms,
         now: Callable[[], float] = time.time,
         ticks: Callable[[], float] = time.monotonic,
     ) -> None:
@@ -78,7 +77,7 @@ class EveningHost(StreamHost[_Waiting]):
         self.damaged = kept.damaged
         self.names: dict[Person, PersonDetails] = dict(kept.names)
         self._store = store
-        self._backroom = backroom
+        self._rooms = rooms
         self._ticks = ticks
         self._used = ticks()
         self._watchers = 0
@@ -233,7 +232,7 @@ class EveningHost(StreamHost[_Waiting]):
             for waiting in batch:
                 again = before.get(waiting.want.mark) if waiting.want.mark else None
                 outcome = (
-                    await decided(evening, waiting.want, self.now, self._backroom)
+                    await decided(evening, waiting.want, self.now, self._rooms)
                     if again is None
                     else repeated(evening, again)
                 )
@@ -273,7 +272,7 @@ class EveningHost(StreamHost[_Waiting]):
             self._answers.remember(answers)
             return
         before = evening.number - len(events)  # the state decided on, whatever was read meanwhile
-        entries = entries_of(events) if len(events) <= FEW else await self._backroom.do(entries_of, events)
+        entries = entries_of(events) if len(events) <= FEW else await self._rooms.desk.do(entries_of, events)
         await self.append(entries, after=before, along=along_with(self.id, done, self.now))
         self._answers.remember(answers)
         if self.evening.number < evening.number:  # otherwise it was already read back, perhaps with later events

@@ -78,14 +78,24 @@ class Fulfilled:
         return AnsweredWant(self.want.mark, self.outcome.evening.number - events + 1, events)
 
 
-async def decided(evening: Evening, want: Want, now: float, backroom: Backroom) -> WantOutcome:
+@dataclass(frozen=True, slots=True)
+class BackRooms:
+    """Where evenings have slow work done: what works out `seatings` may take a quarter of a minute, the rest less."""
+
+    desk: Backroom
+    seatings: Backroom
+
+
+async def decided(evening: Evening, want: Want, now: float, rooms: BackRooms) -> WantOutcome:
     """Decide a request, off the event loop where that is slow."""
     asker = want.asker(max(now, evening.changed))
     match want.command:
         case c.Register(count=count) if count > FEW:
-            return await backroom.do(_outcome, evening, want.command, asker)
+            return await rooms.desk.do(_outcome, evening, want.command, asker)
+        case c.Publish() as command:
+            return await rooms.desk.do(_outcome, evening, command, asker)
         case command if isinstance(command, SLOW):
-            return await backroom.do(_outcome, evening, command, asker)
+            return await rooms.seatings.do(_outcome, evening, command, asker)
         case command:
             return _outcome(evening, command, asker)
 

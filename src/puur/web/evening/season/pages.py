@@ -8,8 +8,9 @@ from litestar import get, post
 from litestar.datastructures import UploadFile
 
 from puur.decks import Language
+from puur.desk.archive_parts.zip_file import swollen
 from puur.desk.exports.spreadsheets import csv_bytes
-from puur.desk.seasons.nights import packed
+from puur.desk.seasons.nights import nights_in, packed
 from puur.desk.seasons.season_nights import Season
 from puur.desk.seasons.season_words import question_text, season_table, tie_texts
 from puur.partie import Counts
@@ -31,9 +32,12 @@ from puur.web.evening.season.question import (
 )
 from puur.web.http.answers import Page
 from puur.web.http.budgets import SharedBudget, an_hour, network_of
+from puur.web.http.errors import ClosedDoor
+from puur.web.http.heavy_memory import MIB, HeavyMemory
 from puur.web.http.request import Given, WebRequest, language_of
 from puur.web.http.sentences import say
 from puur.web.http.workers import Backroom
+from puur.web.http.workshop import Crowded, TooLarge, Workshop
 from puur.web.visitor.reception import Refusal, Visits, form_items
 from puur.web.visitor.visitors import Visitor, form_fits
 
@@ -41,14 +45,26 @@ AN_HOUR: Final = 120
 """Seasons an address may send; archives are large, and each is read anew."""
 _WAITING: Final = 8
 _OF_EACH: Final = 2
+_MEMORY: Final = 192 * MIB
+"""Bytes for reading archives; those of a year of a hall of two thousand take half of it."""
+
+_USUAL: Final = 400_000
+"""Bytes of archives that are read in a thread: a year of forty people has as many. A process takes a second."""
+_SWELLS: Final = 10
 
 
 class Clerks:
-    """One season is reckoned after the other, beside the loop."""
+    """One season is reckoned after the other, beside the loop; archives from elsewhere are read in a process."""
 
-    def __init__(self) -> None:
+    def __init__(self, shared: HeavyMemory) -> None:
         self.backroom = Backroom("puur-season", _WAITING, _OF_EACH)
+        self.workshop = Workshop(memory=_MEMORY, seconds=20, shared=shared)
         self.budget = SharedBudget("season", an_hour(AN_HOUR), portion=1.0)
+
+    @property
+    def waiting(self) -> int:
+        """Seasons and archives held."""
+        return self.backroom.waiting + self.workshop.waiting
 
 
 @get(WAY)
@@ -93,7 +109,23 @@ async def answered(desk: Desk, clerks: Clerks, request: WebRequest, asked: Seaso
     """The season as it is asked for: the page, or a file. Raises `ClosedDoor` where too many are asked for already."""
     visitor, hosts = await desk.visits.visitor(request), await directed(desk, request, asked.chosen)
     network = network_of(desk.visits.address(request))
+    if asked.uploaded:
+        asked = await _read(clerks, network, asked, language_of(request))
     return await clerks.backroom.do_for(network, _answer, desk.visits, request, visitor, asked, hosts, kind)
+
+
+async def _read(clerks: Clerks, network: str, asked: SeasonAsked, language: Language) -> SeasonAsked:
+    """The same with what was uploaded read. Raises `ClosedDoor` where too many are read already."""
+    usual = sum(len(content) for _, content in asked.uploaded) <= _USUAL
+    usual = usual and sum(swollen(content) for _, content in asked.uploaded) <= _SWELLS * _USUAL
+    does = clerks.backroom.do_for if usual else clerks.workshop.do
+    try:
+        nights, wrong = await does(network, nights_in, asked.uploaded, language)
+    except Crowded:
+        raise ClosedDoor("problem.crowded", 503) from None
+    except TooLarge:
+        nights, wrong = (), (say(language, "desk.season.swells"),)
+    return replace(asked, uploaded=(), carried=(*asked.carried, *nights)[:MOST_EVENINGS], wrong=wrong)
 
 
 def _answer(
@@ -121,7 +153,7 @@ def _answer(
         return handed(File(season_pdf(found, language), "application/pdf", "saison.pdf"))
     facts = {
         "rows": [standing_of(host) for host in hosts.values()],
-        "asked": replace(asked, uploaded=(), carried=away),
+        "asked": replace(asked, carried=away),
         "carried": packed(away) if away else "",
         "reglemente": reglemente(hosts),
         "problems": problems,

@@ -9,8 +9,6 @@ import msgspec
 from litestar.datastructures import UploadFile
 
 from puur.decks import Language
-from puur.desk.archive_parts.trouble import ArchiveError
-from puur.desk.says import DeskVoice
 from puur.desk.seasons.members import MembersError, read_members
 from puur.desk.seasons.nights import Night, night_of, unpacked
 from puur.desk.seasons.season_nights import Season, SeasonError, by_day, gathered, has_season
@@ -19,22 +17,29 @@ from puur.errors import ReglementError
 from puur.reglement import Reglement, built_in, load, loads
 from puur.web.evening.log.host import EveningHost
 from puur.web.http.sentences import say
+from puur.web.visitor.reception import Refusal
 
 USUAL: Final = "jahresmeisterschaft"
 WAY: Final = "/turnier/saison"
 MOST: Final = 24 << 20
 """Bytes of a form with archives; one of forty people has some tens of thousands."""
 MOST_EVENINGS: Final = 60
+MOST_CARRIED: Final = 2 << 20
+"""Bytes of the evenings that are carried along: a year of a hall of two thousand; read within 20 ms."""
 _LONGEST: Final = 200_000
 
 
 @dataclass(frozen=True, slots=True)
 class SeasonAsked:
-    """The wish: ids of evenings here, evenings that were uploaded, the Reglement by name or as text, who is who."""
+    """The wish: ids of evenings here, evenings that were uploaded, the Reglement by name or as text, who is who.
+
+    What was `uploaded` is `carried` once it is read; `wrong` is what could not be.
+    """
 
     chosen: tuple[str, ...] = ()
     uploaded: tuple[tuple[str, bytes], ...] = ()
     carried: tuple[Night, ...] = ()
+    wrong: tuple[str, ...] = ()
     reglement: str = USUAL
     text: str = ""
     members: str = ""
@@ -42,7 +47,7 @@ class SeasonAsked:
     @property
     def anything(self) -> bool:
         """Whether there is an evening in it."""
-        return bool(self.chosen or self.uploaded or self.carried)
+        return bool(self.chosen or self.uploaded or self.carried or self.wrong)
 
     @property
     def address(self) -> str:
@@ -53,7 +58,10 @@ class SeasonAsked:
 
 
 async def asked_in(fields: Iterable[tuple[str, object]]) -> SeasonAsked:
-    """The wish in the fields of a form or an address. Evenings that were carried along wrongly are left out."""
+    """The wish in the fields of a form or an address. Evenings that were carried along wrongly are left out.
+
+    Raises `Refusal` where there are more of them than anybody had.
+    """
     told: dict[str, str] = {}
     chosen: list[str] = []
     uploaded: list[tuple[str, bytes]] = []
@@ -68,13 +76,15 @@ async def asked_in(fields: Iterable[tuple[str, object]]) -> SeasonAsked:
             chosen.append(str(value)[:40])
         else:
             told.setdefault(name, str(value))
+    if len(told.get("carried", "")) > MOST_CARRIED:
+        raise Refusal(413, "too_large")
     return SeasonAsked(
         tuple(dict.fromkeys(chosen))[:MOST_EVENINGS],
         tuple(uploaded)[:MOST_EVENINGS],
         _carried(told.get("carried", "")),
-        told.get("r", USUAL)[:60],
-        told.get("text", "")[:_LONGEST],
-        told.get("members", "")[:_LONGEST],
+        reglement=told.get("r", USUAL)[:60],
+        text=told.get("text", "")[:_LONGEST],
+        members=told.get("members", "")[:_LONGEST],
     )
 
 
@@ -109,34 +119,22 @@ def season_asked(
     asked: SeasonAsked, hosts: Mapping[str, EveningHost], language: Language
 ) -> tuple[Season, tuple[Night, ...]]:
     """The season, and the evenings that are not kept here. Takes a while: call it in a thread. Raises `Unfit`."""
-    from puur.desk.archive import unpack
-    from puur.desk.check_words import archive_text
-
-    wrong: list[str] = []
-    carried = list(asked.carried)
-    for name, content in asked.uploaded:
-        try:
-            held = unpack(content)
-        except ArchiveError as error:
-            voice = DeskVoice(language)
-            wrong += (f"{name}: {archive_text(fault, voice)}" for fault in error.faults)
-            continue
-        carried.append(night_of(held.evening, held.stream, held.names, name))
+    wrong = list(asked.wrong)
+    carried = asked.carried
     rules = _rules(asked, hosts, language, wrong)
     kept = [hosts[chosen] for chosen in asked.chosen if chosen in hosts]
     here = (night_of(host.evening, host.stream, host.names, host.evening.opened.title) for host in kept)
     nights = by_day((*here, *carried))
-    away = tuple(carried)
     if wrong or rules is None:
-        raise Unfit(tuple(wrong), away)
+        raise Unfit(tuple(wrong), carried)
     try:
         members = read_members(asked.members.encode("utf-8", "replace"), nights) if asked.members.strip() else None
-        return gathered(rules, nights, members), away
+        return gathered(rules, nights, members), carried
     except MembersError as error:
         file = say(language, "desk.season.members")
-        raise Unfit(tuple(member_text(fault, file, language) for fault in error.faults), away) from None
+        raise Unfit(tuple(member_text(fault, file, language) for fault in error.faults), carried) from None
     except SeasonError as error:
-        raise Unfit(tuple(question_text(question, language) for question in error.questions), away) from None
+        raise Unfit(tuple(question_text(question, language) for question in error.questions), carried) from None
 
 
 def _rules(

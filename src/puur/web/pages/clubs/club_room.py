@@ -17,6 +17,7 @@ from puur.web.streams.ids import is_id
 from puur.web.table.host.hub import Hub
 from puur.web.table.lobby.creation import Openings
 from puur.web.table.people.rating_boards import RatingBoards
+from puur.web.table.shelf.library import Library
 from puur.web.visitor.names import Manners
 from puur.web.visitor.reception import Visits
 from puur.web.visitor.visitors import Visitor
@@ -35,6 +36,7 @@ class ClubRoom:
     openings: Openings
     boards: RatingBoards
     manners: Manners
+    library: Library
     seen: OrderedDict[str, tuple[float, SeatedTable | None]] = field(default_factory=OrderedDict)
 
     async def look(self, table: str) -> SeatedTable | None:

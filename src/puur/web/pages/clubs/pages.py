@@ -34,9 +34,11 @@ from puur.store.clubs import (
 from puur.store.people import KnownPerson
 from puur.store.rated import club_rules
 from puur.web.http.answers import Page, led_on, retried
+from puur.web.http.budgets import network_of
+from puur.web.http.errors import ClosedDoor
 from puur.web.http.request import Given, WebRequest, language_of
 from puur.web.http.sentences import say
-from puur.web.pages.clubs.club_form import LONGEST, LONGEST_CLUB_NAME, LONGEST_TITLE, evening_of, wished
+from puur.web.pages.clubs.club_form import LONGEST, LONGEST_CLUB_NAME, LONGEST_TITLE, ClubWish, evening_of, wished
 from puur.web.pages.clubs.club_room import ClubRoom, Membership, club_named
 from puur.web.pages.clubs.facts import (
     FEWEST,
@@ -49,7 +51,7 @@ from puur.web.streams.ids import new_id
 from puur.web.table.host.hub import Full
 from puur.web.table.lobby.creation import Enough, way_to
 from puur.web.table.lobby.offers import home_facts
-from puur.web.table.lobby.wish import CLUBS_OWN, first_events, wish_of
+from puur.web.table.lobby.wish import CLUBS_OWN, brings_rules, first_events, wish_of
 from puur.web.visitor.reception import FormFields, Refusal
 from puur.web.visitor.visitors import Visitor
 from puur.wire.settings import LONGEST_NAME
@@ -100,7 +102,7 @@ async def founded(request: WebRequest, club_room: Given[ClubRoom]) -> Page:
     visitor = await club_room.visits.visitor(request)
     form, language = await club_room.visits.form(request, visitor), language_of(request)
     account = _account(visitor)
-    wish = await asyncio.to_thread(wished, form, club_room.manners, language)
+    wish = await _wish(request, club_room, form)
     if isinstance(wish, tuple):
         return await _own(request, club_room, visitor, form, wish, 422)
     name, key, now = new_id(), secrets.token_urlsafe(9), time.time()
@@ -116,6 +118,18 @@ async def founded(request: WebRequest, club_room: Given[ClubRoom]) -> Page:
         told = say(language, "verein.enough_led", most=MOST_LED)
         return await _own(request, club_room, visitor, form, (told,), 422)
     return led_on(f"/verein/{name}")
+
+
+async def _wish(request: WebRequest, room: ClubRoom, form: FormFields) -> ClubWish | tuple[str, ...]:
+    """What a form about a club wants, or everything that is wrong with it; that too many are read already, too."""
+    language = language_of(request)
+    if not brings_rules(form):
+        return await asyncio.to_thread(wished, form, room.manners, language)
+    network = network_of(room.visits.address(request))
+    try:
+        return await room.library.rules(network, wished, form, room.manners, language)
+    except ClosedDoor as closed:
+        return (say(language, closed.why),)
 
 
 def _account(visitor: Visitor) -> KnownPerson:
@@ -234,7 +248,7 @@ async def _table(request: WebRequest, room: ClubRoom, found: Membership, form: F
 
 async def _described(request: WebRequest, room: ClubRoom, found: Membership, form: FormFields) -> Page:
     """The head changes what the club is called, says and plays by; tables that are open keep their Reglement."""
-    wish = await asyncio.to_thread(wished, form, room.manners, language_of(request))
+    wish = await _wish(request, room, form)
     if isinstance(wish, tuple):
         return await _shown(request, room, found, wish, 422, form)
     fresh = replace(found.club, name=wish.name, told=wish.told, rules=wish.rules, text=wish.text)

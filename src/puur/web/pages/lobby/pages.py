@@ -14,7 +14,8 @@ from puur.decks import Language
 from puur.errors import ReglementError
 from puur.store.journal import StaleStream
 from puur.web.http.answers import Page, led_on, retried
-from puur.web.http.errors import NoSuchTable
+from puur.web.http.budgets import network_of
+from puur.web.http.errors import ClosedDoor, NoSuchTable
 from puur.web.http.limits import Limits
 from puur.web.http.lines import LineRefused, OpenLines
 from puur.web.http.request import Given, Socket, WebRequest, language_of
@@ -27,7 +28,8 @@ from puur.web.table.lobby.offers import home_facts
 from puur.web.table.lobby.pairs import Pairs
 from puur.web.table.lobby.quick_seat import best_table, pairing_wish
 from puur.web.table.lobby.same_cards import REST
-from puur.web.table.lobby.wish import TableWish, first_events, wish_of
+from puur.web.table.lobby.wish import TableWish, brings_rules, first_events, wish_of
+from puur.web.table.shelf.library import Library
 from puur.web.table.state import Live
 from puur.web.table.view.people import called
 from puur.web.visitor.reception import FormFields, Visits, fields_of
@@ -83,12 +85,21 @@ async def new_table(request: WebRequest, visits: Given[Visits]) -> Page:
 
 
 @post("/tisch", status_code=303)
-async def opened(request: WebRequest, visits: Given[Visits], openings: Given[Openings], pairs: Given[Pairs]) -> Page:
+async def opened(
+    request: WebRequest,
+    visits: Given[Visits],
+    openings: Given[Openings],
+    pairs: Given[Pairs],
+    library: Given[Library],
+) -> Page:
     """What the form wants; where something is wrong, the form again with all that was chosen."""
     visitor, language = await visits.visitor(request), language_of(request)
     fields: FormFields = await fields_of(request, uploads=True)
     try:
-        wish = await asyncio.to_thread(wish_of, fields, language)
+        if brings_rules(fields):
+            wish = await library.rules(network_of(visits.address(request)), wish_of, fields, language)
+        else:
+            wish = await asyncio.to_thread(wish_of, fields, language)
         way = await _opened(visitor, visits.payer(request, visitor), wish, language, openings, pairs)
     except ReglementError as error:
         return _form(visits, request, visitor, fields, tuple(map(str, error.faults)), 422)
@@ -97,6 +108,8 @@ async def opened(request: WebRequest, visits: Given[Visits], openings: Given[Ope
         return retried(_form(visits, request, visitor, fields, (told,), 429), enough.wait)
     except Full:
         return _form(visits, request, visitor, fields, (say(language, "problem.full"),), 503)
+    except ClosedDoor as closed:
+        return _form(visits, request, visitor, fields, (say(language, closed.why),), closed.status)
     return led_on(way, () if visitor.known else (visits.new_guest(visitor),))
 
 

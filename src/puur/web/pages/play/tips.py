@@ -95,7 +95,7 @@ async def advice(request: WebRequest, name: FromPath[str], tip_desk: Given[TipDe
     voice = Voice(language, pack(deck_of(request)), {} if sitter is None else {seat: sitter.name})
     seen, mine = view(partie.spiel, seat), card_in(request.query_params.get("karte", ""))
     try:
-        body = await tip_desk.workers.do(thought, seen, mine, voice)
+        body = await tip_desk.workers.do(f"tips {visitor.person}", thought, seen, mine, voice)
     except ApiProblem:
         return _sorry(language, "tipp.slower", 503)
     return _sent(body, 200)

@@ -17,6 +17,8 @@ from puur.web.table.shelf.shelf import Shelf
 
 LOG: Final = logging.getLogger("puur.web.replay")
 MOST_WAITING: Final = 20
+OF_EACH: Final = 6
+"""The most of these from one network: each takes minutes, and others have theirs meanwhile."""
 SECONDS_A_SPIEL: Final = 4.0
 MOST_SECONDS: Final = 120.0
 LONGEST_LINE: Final = 1 << 24
@@ -28,8 +30,9 @@ COMPILING: Final = 600.0
 
 @dataclass(slots=True)
 class Job:
-    """An analysis and how far it is."""
+    """An analysis, who has it made, and how far it is."""
 
+    network: str
     kept: KeptRecord
     seconds: float
     state: Literal["waiting", "running", "failed"] = "waiting"
@@ -38,7 +41,7 @@ class Job:
 
 
 class TooMany(Exception):
-    """More analyses wait than anybody would wait for."""
+    """More analyses wait than anybody would wait for, of all or of one network."""
 
 
 class Analyses:
@@ -59,19 +62,20 @@ class Analyses:
         """How many are under way or wait."""
         return sum(1 for job in self._jobs.values() if job.state != "failed")
 
-    def begin(self, kept: KeptRecord, spiele: int) -> Job:
-        """Begin an analysis, or find the one under way. Raises `TooMany`."""
+    def begin(self, network: str, kept: KeptRecord, spiele: int) -> Job:
+        """Begin an analysis for a network, or find the one under way. Raises `TooMany`."""
         name = kept.name
         old = self._jobs.get(name)
         if old is not None and old.state != "failed":
             return old
-        if self.waiting >= MOST_WAITING:
+        under_way = [job.network for job in self._jobs.values() if job.state != "failed"]
+        if len(under_way) >= MOST_WAITING or under_way.count(network) >= OF_EACH:
             refused("analyst")
             raise TooMany
         while len(self._jobs) >= 2 * MOST_WAITING:  # the oldest failures are forgotten
             failed = next(other_name for other_name, job in self._jobs.items() if job.state == "failed")
             del self._jobs[failed]
-        job = self._jobs[name] = Job(kept, min(MOST_SECONDS, SECONDS_A_SPIEL * max(1, spiele)))
+        job = self._jobs[name] = Job(network, kept, min(MOST_SECONDS, SECONDS_A_SPIEL * max(1, spiele)))
         task = asyncio.create_task(self._run(name, job), name=f"analysis {name}")
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)

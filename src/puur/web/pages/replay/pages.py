@@ -262,7 +262,8 @@ async def judge(request: WebRequest, name: FromPath[str], afterwards: Given[Afte
         if await afterwards.braked(request):
             return Response(to_text({"state": "slower"}), status_code=429, media_type="application/json")
         try:
-            afterwards.analyses.begin(kept, await afterwards.ask(request, kept, spiele_of))
+            network = network_of(afterwards.visits.address(request))
+            afterwards.analyses.begin(network, kept, await afterwards.ask(request, kept, spiele_of))
         except TooMany:
             return Response(to_text({"state": "slower"}), status_code=503, media_type="application/json")
     return await _state(afterwards, name)

@@ -40,6 +40,11 @@ def stand_ins() -> tuple[str, ...]:
     return tuple(level for level in levels() if level != Level.ZUFALL)
 
 
+def brings_rules(form: Mapping[str, str]) -> bool:
+    """Whether a form brings a Reglement of its own, which takes its time to be read."""
+    return form.get("reglement", "").strip() == CLUBS_OWN
+
+
 def wish_of(form: Mapping[str, str], language: Language) -> TableWish:
     """Parse a form, ignoring unknown values; what a form does not name is as usual.
 

@@ -2,7 +2,7 @@
 
 from collections import OrderedDict
 from collections.abc import Callable
-from typing import Final, TypeVar, TypeVarTuple
+from typing import Final, ParamSpec, TypeVar, TypeVarTuple
 
 from puur.web.http.common_answers import CommonAnswers
 from puur.web.http.errors import ClosedDoor
@@ -12,6 +12,7 @@ from puur.web.table.shelf.kept import KeptRecord
 from puur.web.table.shelf.opened import OpenedRecord, made_of, opened_of
 from puur.web.table.shelf.shelf import Shelf
 
+P = ParamSpec("P")
 T = TypeVar("T")
 Ts = TypeVarTuple("Ts")
 LONG: Final = 40_000
@@ -51,6 +52,13 @@ class Library:
             return await self._common.get(asked, lambda: self.apart(network, made_of, work, kept, args))
         opened = await self._opened(network, kept)
         return await self.readers.do_for(network, lambda: work(opened, *args))
+
+    async def rules(self, network: str, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """The result of a function on a Reglement that a visitor sends: it may take a quarter of a second.
+
+        Raises `ClosedDoor` where too many wait, and what the work raises.
+        """
+        return await self.readers.do_for(network, work, *args, **kwargs)
 
     async def read(self, network: str, length: int, work: Callable[[*Ts], T], *args: *Ts) -> T:
         """The result of a module's function on a text of this length. Raises `ClosedDoor` where too many wait."""
