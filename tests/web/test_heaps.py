@@ -35,6 +35,23 @@ libc.malloc_info(0, ctypes.c_void_p(out))
 libc.fflush(ctypes.c_void_p(out))
 """
 
+SCATTERED = """
+from puur.web.http import heaps
+
+def held():
+    return heaps.resident() / 1e6
+
+before = held()
+told = [(at, at, at) for at in range(400_000)]
+large = held()
+for at in range(0, len(told), 200):
+    told[at] = None
+told = None
+heaps.give_back()
+print(large - before, held() - before)
+"""
+"""Many small things, of which those that Python keeps for later lay here and there among the others."""
+
 
 def heaps(how: str) -> int:
     """How many heaps eight busy threads had."""
@@ -47,3 +64,11 @@ def heaps(how: str) -> int:
 def test_threads_share_a_few_heaps() -> None:
     """Eight threads that all ask for memory have more heaps by themselves than where they share."""
     assert heaps("alone") > HEAPS >= heaps("shared")
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the C library of other systems keeps what is free")
+def test_what_is_free_goes_back_although_python_kept_a_little_of_it_everywhere() -> None:
+    """Else a server would keep for ever what the evenings held that it has let go of."""
+    told = subprocess.run([sys.executable, "-c", SCATTERED], capture_output=True, text=True, check=True)
+    large, left = map(float, told.stdout.split())
+    assert left < large / 4

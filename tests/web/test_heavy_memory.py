@@ -6,7 +6,7 @@ import threading
 
 import pytest
 
-from puur.web.http.heavy_memory import MIB, HeavyMemory
+from puur.web.http.heavy_memory import BROKEN_OFF, MIB, HeavyMemory
 from puur.web.http.workshop import Workshop
 from puur.web.table.host import machine_code
 from puur.web.table.host.machine_code import Warming
@@ -162,6 +162,109 @@ def test_a_server_about_as_large_as_it_may_be_does_not_stop_and_start_it_for_eve
         return beside.told
 
     assert ["aside", "on"] == asyncio.run(story())
+
+
+def test_what_nobody_waits_for_is_broken_off_for_what_somebody_waits_for() -> None:
+    """It begins anew when the memory is free again; where there is room for both it goes on."""
+
+    async def story() -> list[str]:
+        memory, done, may_end = HeavyMemory(10, rest=0.0), list[str](), asyncio.Event()
+        begun = asyncio.Semaphore(0)
+
+        async def analysis() -> str:
+            done.append("begins")
+            begun.release()
+            await may_end.wait()
+            return "judged"
+
+        under_way = asyncio.create_task(memory.unhurried(6, analysis))
+        await begun.acquire()
+        async with memory.held(4):
+            done.append("list")
+        async with memory.held(5):
+            done.append("press")
+        await begun.acquire()
+        may_end.set()
+        return [*done, await under_way]
+
+    assert ["begins", "list", "press", "begins", "judged"] == asyncio.run(story())
+
+
+def test_what_was_broken_off_again_and_again_is_let_finish() -> None:
+    """Whoever prints all day does not keep an analysis from ever coming to an end; they wait for it then."""
+
+    async def story() -> list[str]:
+        memory, done, may_end = HeavyMemory(10, rest=0.0), list[str](), asyncio.Event()
+        begun = asyncio.Semaphore(0)
+
+        async def analysis() -> None:
+            begun.release()
+            await may_end.wait()
+            done.append("judged")
+
+        async def press() -> None:
+            async with memory.held(10):
+                done.append("printed")
+
+        under_way = asyncio.create_task(memory.unhurried(6, analysis))
+        for _ in range(BROKEN_OFF):
+            await begun.acquire()
+            await press()
+        await begun.acquire()
+        last = asyncio.create_task(press())
+        for _ in range(5):
+            await asyncio.sleep(0)
+        may_end.set()
+        await asyncio.gather(under_way, last)
+        return done
+
+    assert [*["printed"] * BROKEN_OFF, "judged", "printed"] == asyncio.run(story())
+
+
+def test_what_nobody_waits_for_goes_one_at_a_time_and_lets_go_when_it_fails_or_is_stopped() -> None:
+    """A match and an analysis never stand beside each other; whoever comes next finds the memory free."""
+
+    async def story() -> list[object]:
+        memory, at_once = HeavyMemory(10, rest=0.0), 0
+
+        async def alone() -> int:
+            nonlocal at_once
+            at_once += 1
+            assert at_once == 1
+            await asyncio.sleep(0)
+            at_once -= 1
+            return 1 // at_once
+
+        failed = await asyncio.gather(*(memory.unhurried(3, alone) for _ in range(2)), return_exceptions=True)
+        stopped = asyncio.create_task(memory.unhurried(3, asyncio.Event().wait))
+        await asyncio.sleep(0.0)
+        stopped.cancel()
+        await asyncio.wait((stopped,))
+        async with memory.held(10):
+            return [*map(type, failed), stopped.cancelled()]
+
+    assert [ZeroDivisionError, ZeroDivisionError, True] == asyncio.run(story())
+
+
+def test_a_large_server_makes_room_before_heavy_work_begins_and_a_small_one_does_not() -> None:
+    """What nobody looks at is let go of only where the work and the server would be too much together."""
+
+    async def story() -> list[str]:
+        memory, done = HeavyMemory(10, rest=0.0, large=100), list[str]()
+
+        async def make_room() -> None:
+            done.append("room")
+
+        memory.makes_room(make_room)
+        for own in (100, 101):
+            await memory.look(own)
+            async with memory.held(5):
+                done.append("first")
+                async with memory.held(5):
+                    done.append("second")
+        return done
+
+    assert ["first", "second", "room", "first", "second"] == asyncio.run(story())
 
 
 def test_the_compiler_stands_aside_and_begins_again(monkeypatch: pytest.MonkeyPatch) -> None:

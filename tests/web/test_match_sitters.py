@@ -11,6 +11,7 @@ from puur.bots.levels import Level
 from puur.decks import Language
 from puur.seats import Seat
 from puur.store import open_store
+from puur.web.http.heavy_memory import HeavyMemory
 from puur.web.http.sentences import say as web_text
 from puur.web.pages.match.scorer import PartieScore
 from puur.web.pages.match.scores import MatchScores
@@ -18,6 +19,7 @@ from puur.web.pages.match.sitters import pair_of
 from puur.web.pages.match.standing import standing_of
 from puur.web.table import events as e
 from puur.web.table.fold import happen
+from puur.web.table.host.compiled_core import CompiledCore
 from puur.web.table.shelf.kept import KeptRecord
 from puur.web.table.shelf.shelf import Shelf
 from puur.web.visitor.names import clean_name
@@ -88,7 +90,7 @@ def test_a_partie_that_waits_is_not_wanted_again_and_a_refused_one_is_kept(tmp_p
 
     async def asked() -> None:
         async with await open_store(f"sqlite:///{tmp_path / 'puur.sqlite'}") as store:
-            scores = MatchScores(Shelf(lambda: store.journal))
+            scores = MatchScores(Shelf(lambda: store.journal), CompiledCore(HeavyMemory()))
             assert scores.wants("t", 1)
             scores.begin("t", 1, KeptRecord("", None), "pair")
             assert not scores.wants("t", 1)

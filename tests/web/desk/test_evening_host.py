@@ -18,7 +18,7 @@ from puur.desk.faults import DeskFaults, EveningTrouble
 from puur.desk.people import CONTACT_DAYS, PersonDetails
 from puur.store import Store, open_store
 from puur.store.journal import JournalEntry
-from puur.web.evening.log.evenings import CROWDED, HELD, Evenings
+from puur.web.evening.log.evenings import CROWDED, HELD, PRESSED, Evenings
 from puur.web.evening.log.host import MOST_EVENTS, EveningGone, EveningHost
 from puur.web.evening.log.keys import role_key, role_of
 from puur.web.evening.log.names import DAY, Naming
@@ -287,6 +287,56 @@ def test_of_too_many_evenings_those_nobody_wants_go_sooner(tmp_path: Path) -> No
         await evenings.let_go()
         assert HELD == len(evenings.hosts)
         assert wanted in evenings.hosts
+        await evenings.close()
+
+    on_a_store(tmp_path, story)
+
+
+def test_of_evenings_that_are_large_together_those_nobody_wants_go_sooner(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What counts is what they hold, not only how many they are; once the rest is small it stays."""
+
+    async def story(store: Store) -> None:
+        ticks = Ticks()
+        evenings = Evenings(lambda: store, ticks=ticks)
+        for _ in range(3):
+            host = await evenings.open(OPEN, DIRECTION)
+            assert isinstance(host, EveningHost)
+            await host.do(Want(c.Register(40), DIRECTION))
+            ticks.now += 1.0
+        each = evenings.hosts[0].evening.number
+        monkeypatch.setattr("puur.web.evening.log.evenings.EVENTS", 3 * each)
+        ticks.now += CROWDED
+        opened = evenings.hosts
+        await evenings.let_go()
+        assert opened == evenings.hosts
+        monkeypatch.setattr("puur.web.evening.log.evenings.EVENTS", 3 * each - 1)
+        await evenings.let_go()
+        assert opened[1:] == evenings.hosts
+        await evenings.close()
+
+    on_a_store(tmp_path, story)
+
+
+def test_an_evening_makes_room_for_heavy_work_unless_somebody_looks_at_it(tmp_path: Path) -> None:
+    """It is found again as it was; what was asked for just now stays, and what is looked at or being read in."""
+
+    async def story(store: Store) -> None:
+        ticks = Ticks()
+        evenings = Evenings(lambda: store, ticks=ticks)
+        idle, asked, watched = [await evenings.open(OPEN, DIRECTION) for _ in range(3)]
+        assert isinstance(idle, EveningHost)
+        assert isinstance(asked, EveningHost)
+        assert isinstance(watched, EveningHost)
+        with watched.watched():
+            ticks.now += PRESSED + 1.0
+            await evenings.find(asked.id)
+            await evenings.make_room()
+        assert (asked, watched) == evenings.hosts
+        again = await evenings.find(idle.id)
+        assert again is not None
+        assert idle.evening == again.evening
         await evenings.close()
 
     on_a_store(tmp_path, story)

@@ -5,6 +5,7 @@ After many visitors a server uses a seventh more memory than with two arenas.
 """
 
 import ctypes
+import gc
 import os
 from pathlib import Path
 from typing import Final
@@ -27,12 +28,25 @@ def share() -> None:
 
 
 def give_back() -> None:
-    """Return to the system the memory that is free at the ends and in whole pages. Does nothing with other C libraries.
+    """Return to the system the memory that is free: what Python keeps for small objects, then, with glibc, whole pages.
 
-    Every arena is locked for some milliseconds: for the start, not for every minute.
+    Every arena is locked for some milliseconds: for the start and for heavy work, not for every minute.
     """
+    _empty_free_lists()
     if _is_glibc():
         ctypes.CDLL(None).malloc_trim(0)
+
+
+def _empty_free_lists() -> None:
+    """Have Python forget the thousands of tuples and dicts it keeps for later.
+
+    They lie everywhere, and a megabyte with a single one of them in it is not returned: of the memory of sixty large
+    evenings that had been let go, five sixths stayed. Only a full collection empties these lists; it looks at no object
+    here, since all of them are set apart meanwhile, and so nobody waits for it.
+    """
+    gc.freeze()
+    gc.collect()
+    gc.unfreeze()
 
 
 def resident() -> int:

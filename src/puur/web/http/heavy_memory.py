@@ -3,17 +3,21 @@
 A press that prints for two thousand people, a long list that is read in and the compiler of a first start would each be
 within bounds, and together more than a small machine has. So they take turns: who asks for more than is left waits, in
 the order of asking, and work that can be done at any time stands aside meanwhile and for a while afterwards. It also
-does so while the server itself has become large, as when many big evenings are opened.
+does so while the server itself has become large, as when many big evenings are opened. What nobody waits for at a page,
+such as an analysis, is broken off for what somebody waits for, and begins anew.
+
+A large server lets go of what nobody has looked at lately before heavy work begins beside it.
 """
 
 import asyncio
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import asynccontextmanager
-from typing import Final, Protocol
+from typing import Final, Protocol, TypeVar
 
 from puur.web.http import heaps
 
+T = TypeVar("T")
 MIB: Final = 1 << 20
 MOST: Final = 360 * MIB
 """As much as the largest piece of work may hold: it is done alone."""
@@ -25,6 +29,9 @@ OFTEN: Final = 0.25
 """Seconds between two looks whether what stands aside is over."""
 REST: Final = 20.0
 """Seconds without heavy work before what stood aside goes on: work often comes in rows."""
+
+BROKEN_OFF: Final = 3
+"""How often work that nobody waits for is broken off; after that it is let finish, so that it comes to an end."""
 
 
 class StandsAside(Protocol):
@@ -49,12 +56,20 @@ class HeavyMemory:
         self._rest = rest
         self._large, self._small = large, large - large // CLEARLY
         self._held = 0
+        self._own = 0
         self._is_large = False
         self._awaited = 0
         self._entrance = asyncio.Lock()
         self._changed = asyncio.Event()
         self._aside: StandsAside | None = None
         self._going_on: asyncio.Task[None] | None = None
+        self._makes_room: Callable[[], Awaitable[None]] | None = None
+        self._unhurried = asyncio.Lock()
+        self._may_break_off: asyncio.Task[object] | None = None
+
+    def makes_room(self, work: Callable[[], Awaitable[None]]) -> None:
+        """Have this let go of what the server can do without, before heavy work begins while the server is large."""
+        self._makes_room = work
 
     def comes_before(self, other: StandsAside) -> None:
         """Have this work stand aside while any memory is held."""
@@ -75,6 +90,7 @@ class HeavyMemory:
 
     async def look(self, own: int) -> None:
         """Note how many bytes the server itself holds; told again and again."""
+        self._own = own
         mark = self._small if self._is_large else self._large
         if (own > mark and not self._awaited) is self._is_large:
             return
@@ -92,13 +108,15 @@ class HeavyMemory:
         async with self._entrance:  # who wants much is not overtaken for ever by those who want little
             while self._held + wanted > self._most:
                 self._changed.clear()
+                if self._may_break_off is not None:
+                    self._may_break_off.cancel()
                 await self._changed.wait()
             self._held += wanted
             try:
                 if self._held == wanted:
-                    await asyncio.to_thread(heaps.give_back)
                     if not self._is_large:
                         await self._stand_aside()
+                    await self._make_room()
             except BaseException:  # whoever asked may go away meanwhile
                 self._let_go(wanted)
                 raise
@@ -106,6 +124,33 @@ class HeavyMemory:
             yield
         finally:
             self._let_go(wanted)
+
+    async def unhurried(self, amount: int, work: Callable[[], Coroutine[object, object, T]]) -> T:
+        """What some work gives that nobody waits for at a page, holding so many bytes; one such work at a time.
+
+        It is cancelled and begun anew where memory is asked for that is not free without it.
+        """
+        async with self._unhurried:
+            for _ in range(BROKEN_OFF):
+                async with self.held(amount):
+                    begun = self._may_break_off = asyncio.create_task(work())
+                    try:
+                        await asyncio.wait((begun,))
+                    finally:
+                        self._may_break_off = None
+                        begun.cancel()
+                        await asyncio.wait((begun,))
+                if not begun.cancelled():
+                    return begun.result()
+                await asyncio.sleep(self._rest)
+            async with self.held(amount):
+                return await work()
+
+    async def _make_room(self) -> None:
+        """Let go of what the server can do without, where it is large, and of what is free in any case."""
+        if self._own > self._large and self._makes_room is not None:
+            await self._makes_room()
+        await asyncio.to_thread(heaps.give_back)
 
     async def _stand_aside(self) -> None:
         """Have what may wait stand aside."""

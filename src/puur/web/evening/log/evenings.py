@@ -52,8 +52,12 @@ IDLE: Final = 300.0
 """Seconds an idle evening stays in memory."""
 HELD: Final = 100
 """The number of evenings in memory above which idle ones are unloaded sooner."""
+EVENTS: Final = 60_000
+"""The number of their events above which they are, too: two thousand people are as many before they play."""
 CROWDED: Final = 60.0
 """Seconds an idle evening stays then, longer than any upload takes."""
+PRESSED: Final = 30.0
+"""Seconds an idle evening stays while heavy work needs the memory: any form that comes in slowly is cut off sooner."""
 LOOKS: Final = 10.0
 """Seconds between checks for idle evenings."""
 
@@ -273,9 +277,18 @@ class Evenings:
             await self.let_go()
 
     async def let_go(self) -> None:
-        """Unload idle evenings, which can be loaded from the journal again."""
+        """Unload idle evenings, which the journal gives back; sooner where many or large ones are here."""
+        number, events = len(self.hosts), sum(host.evening.number for host in self.hosts)
         for host in sorted(self.hosts, key=lambda held: -held.unused):
-            if host.unused > (self._idle if len(self.hosts) <= HELD else min(self._idle, CROWDED)):
+            crowded = number > HELD or events > EVENTS
+            if host.unused > (min(self._idle, CROWDED) if crowded else self._idle):
+                number, events = number - 1, events - host.evening.number
+                await self._leave(host)
+
+    async def make_room(self) -> None:
+        """Unload every evening that nobody has looked at for some seconds."""
+        for host in self.hosts:
+            if host.unused > PRESSED:
                 await self._leave(host)
 
     async def _keep_snapshots(self, file: Path) -> None:

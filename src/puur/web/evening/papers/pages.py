@@ -56,8 +56,9 @@ class Presses:
         from puur.web.evening.papers.papers import look_of, papers
         from puur.web.evening.papers.presses import printed
 
-        found = await asyncio.to_thread(papers, room, kind, asked.round, address)
-        return await self._workshop.do(room.host.id, printed, found, look_of(room, asked.round), asked.portion)
+        with room.host.watched():
+            found = await asyncio.to_thread(papers, room, kind, asked.round, address)
+            return await self._workshop.do(room.host.id, printed, found, look_of(room, asked.round), asked.portion)
 
 
 @dataclass(frozen=True, slots=True)

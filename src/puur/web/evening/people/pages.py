@@ -240,7 +240,8 @@ async def shown(request: WebRequest, name: FromPath[str], desk: Given[Desk], wor
     content = await file.read() if isinstance(file, UploadFile) else b""
     typed = fields.get("typed", "").encode("utf-8", "replace")
     try:
-        found = await workshop.do(room.host.id, seen, content or typed, tuple(room.host.names.items()))
+        with room.host.watched():
+            found = await workshop.do(room.host.id, seen, content or typed, tuple(room.host.names.items()))
     except (Crowded, TooLarge) as error:
         return await _too_much(desk, request, room, error)
     if isinstance(found, ImportFault):
@@ -293,7 +294,8 @@ async def read_in(request: WebRequest, name: FromPath[str], desk: Given[Desk], w
     every = range(MOST_ROWS + 1)
     ticked = frozenset(at for at in every if f"row_{at}" in fields) if "ticks" in fields else frozenset(every)
     try:
-        found = await workshop.do(room.host.id, people_in, fields.get("packed", ""), titles, ticked)
+        with room.host.watched():  # it is written down afterwards, however long the list has waited for its turn
+            found = await workshop.do(room.host.id, people_in, fields.get("packed", ""), titles, ticked)
     except (Crowded, TooLarge) as error:
         return await _too_much(desk, request, room, error)
     if isinstance(found, ImportFault):

@@ -3,13 +3,16 @@
 import asyncio
 import hashlib
 import logging
+from functools import partial
 from typing import Final
 
 import msgspec
 
 from puur.bots.arena.human_match import USUAL_WORK, NotCounted
+from puur.web.http.heavy_memory import MIB
 from puur.web.http.helper_process import helper
 from puur.web.pages.match.scorer import PartieAsked, PartieScore
+from puur.web.table.host.compiled_core import CompiledCore
 from puur.web.table.shelf.kept import DIGITS, KeptRecord
 from puur.web.table.shelf.shelf import Shelf
 
@@ -18,13 +21,16 @@ MOST_SECONDS: Final = 900.0
 """Seconds for a Partie, on a machine that may have to compile first and is busy."""
 MOST_WAITING: Final = 20
 LONGEST_LINE: Final = 1 << 20
+MEMORY: Final = 224 * MIB
+"""What bots that search hold in a process of their own, once their core is compiled."""
 
 
 class MatchScores:
     """The scores of one server. A Partie that is over never changes: what was found once is kept."""
 
-    def __init__(self, shelf: Shelf) -> None:
+    def __init__(self, shelf: Shelf, core: CompiledCore) -> None:
         self._shelf = shelf
+        self._core = core
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._failed: set[str] = set()
         self._turn = asyncio.Semaphore(1)
@@ -62,7 +68,8 @@ class MatchScores:
     async def _run(self, name: str, kept: KeptRecord, pair: str) -> None:
         async with self._turn:
             try:
-                score = await _scored(kept)
+                await self._core.there()
+                score = await self._core.memory.unhurried(MEMORY, partial(_scored, kept))
             except (OSError, ValueError, TimeoutError) as error:
                 LOG.warning("a match was not scored: %s", type(error).__name__)
                 score = None

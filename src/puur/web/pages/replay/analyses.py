@@ -4,13 +4,16 @@ import asyncio
 import logging
 import os
 from dataclasses import dataclass
+from functools import partial
 from typing import Final, Literal
 
 import msgspec
 
+from puur.web.http.heavy_memory import MIB
 from puur.web.http.helper_process import helper
 from puur.web.http.refusals import refused
 from puur.web.pages.replay.assignment import Assignment, Judgement
+from puur.web.table.host.compiled_core import CompiledCore
 from puur.web.table.host.machine_code import is_ready
 from puur.web.table.shelf.kept import KeptRecord
 from puur.web.table.shelf.shelf import Shelf
@@ -22,6 +25,8 @@ OF_EACH: Final = 6
 SECONDS_A_SPIEL: Final = 4.0
 MOST_SECONDS: Final = 120.0
 LONGEST_LINE: Final = 1 << 24
+MEMORY: Final = 224 * MIB
+"""What an analysis holds, once the core is compiled: its table alone 64 MB."""
 GRACE: Final = 60.0
 """Seconds an analysis may take beyond its time, for starting."""
 COMPILING: Final = 600.0
@@ -47,8 +52,9 @@ class TooMany(Exception):
 class Analyses:
     """The analyses of one server."""
 
-    def __init__(self, shelf: Shelf) -> None:
+    def __init__(self, shelf: Shelf, core: CompiledCore) -> None:
         self._shelf = shelf
+        self._core = core
         self._jobs: dict[str, Job] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._turn = asyncio.Semaphore(1)
@@ -88,9 +94,9 @@ class Analyses:
 
     async def _run(self, name: str, job: Job) -> None:
         async with self._turn:
-            job.state = "running"
             try:
-                verdict = await _judged(job)
+                await self._core.there()
+                verdict = await self._core.memory.unhurried(MEMORY, partial(_judged, job))
             except (OSError, ValueError, TimeoutError) as error:
                 LOG.warning("an analysis failed: %s", type(error).__name__)
                 verdict = None
@@ -102,7 +108,8 @@ class Analyses:
 
 
 async def _judged(job: Job) -> dict[str, object] | None:
-    """What the process found; None if it broke off."""
+    """What the process found; None if it broke off. It may have been begun before."""
+    job.state, job.done = "running", 0
     threads = max(1, (os.cpu_count() or 1) // 2)
     asked = Assignment(job.kept.text, job.kept.reglement, job.seconds, threads)
     grace = GRACE if await asyncio.to_thread(is_ready) else COMPILING
