@@ -77,7 +77,7 @@ def remaining(reglement: Reglement) -> Remaining:
     return Remaining(names, worth)
 
 
-class Discipline(NamedTuple):
+class DisciplineWorth(NamedTuple):
     """An announcement, and by how much it is better than a new hand with everything still to come."""
 
     act: Announce
@@ -86,7 +86,7 @@ class Discipline(NamedTuple):
 
 def weighed_disciplines(
     taught: LearnedWorths, reglement: Reglement, hand: int, announces: tuple[Announce, ...]
-) -> tuple[Discipline, ...]:
+) -> tuple[DisciplineWorth, ...]:
     """Every announcement open to a hand, by what it writes and what remains after it; () where none is played once."""
     if not reglement.trump.each_once.value or len(disciplines(reglement.trump)) > MOST:
         return ()
@@ -99,5 +99,5 @@ def weighed_disciplines(
     for act in announces:
         factor = factors[act.variant] if act.joker is None else jokers[act.joker]
         after = left & ~(1 << rest.names.index(act.joker or act.variant.discipline))
-        found.append(Discipline(act, factor * brought[act.variant] + float(rest.worth[after] - rest.worth[left])))
+        found.append(DisciplineWorth(act, factor * brought[act.variant] + float(rest.worth[after] - rest.worth[left])))
     return tuple(found)

@@ -1,7 +1,7 @@
 """Looking ahead alone until there are enough worlds, one choice stands out, or time is up."""
 
 from time import perf_counter
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from puur.bots.clock import Clock
 from puur.bots.search.ahead import SearchPlan, WorldTally, tally
@@ -16,6 +16,10 @@ from puur.bots.worlds.world_draws import Worlds
 from puur.core.tables import Ints
 
 
+DEEP: Final = 1
+"""So many tricks are played on after the one that lies, before the network says what the rest is worth."""
+
+
 class AloneSearch(NamedTuple):
     """A search alone: the networks, the view, the worlds, the plan, and the cards (a mask in kind space)."""
 
@@ -28,7 +32,7 @@ class AloneSearch(NamedTuple):
 
 def looked_alone(what: AloneSearch, seed: Ints, clock: Clock, most: int) -> WorldTally:
     """Look ahead a few worlds at a time; stops where the next batch might be too late."""
-    found, room, plan, candidates = tally(), scratch(), what.plan, what.candidates
+    found, room, plan, candidates = tally(), scratch(), what.plan._replace(tricks=DEEP), what.candidates
     begun, rounds = perf_counter(), 0
     if not len(what.seen.history) or plan.heat == 0.0:
         plan = plan._replace(heat=0.0, drawn=plan.kept)
