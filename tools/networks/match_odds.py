@@ -14,7 +14,7 @@ sys.path.insert(0, str(Path(__file__).parent))
 from selfplay import KIND_OF_ORDER, PASS_ON, TO_KIND_TABLE, choose_trump, deal
 
 from puur.bots.search.ahead import into_kind, open_table
-from puur.bots.search.game import HANDS, HELD, KIND, SIZE, TAKEN, TRICKS, USUAL_RULE, Game, play
+from puur.bots.search.game import HANDS, HELD, KIND, SIZE, TAKEN, TRICKS, USUAL_RULE, GameArray, play
 from puur.bots.search.learned import learned
 from puur.bots.search.net import Net
 from puur.bots.search.policy import Scratch, best_card, expected_rest, scratch
@@ -25,7 +25,7 @@ STEPS = 25
 
 
 @compiled
-def notes_of(cards: Net, opened: Net, g: Game, room: Scratch, short: "np.ndarray", came: "np.ndarray") -> int:
+def notes_of(cards: Net, opened: Net, g: GameArray, room: Scratch, short: "np.ndarray", came: "np.ndarray") -> int:
     """Play a Spiel; `short` and `came` by trick and side: how far short of everything, and whether all nine came."""
     deepest = 0
     while g[TRICKS] < NINE:

@@ -7,7 +7,8 @@ python tools/strength regret 2x240 2x2000 9x130 [--deals 200]                 wh
 python tools/strength judge "C 2 1 1 3 …" S10 HK [--deals 200]                which is best, by whole play in worlds
 
 A player is LEVEL[:OPTION,...][+PARTNER]. Options: a number of worlds (the clock is endless then), `silent` (hears and
-says nothing by cards), `wanted`, `unwanted`, `colour` (what a discard says), `blind` (does not look at the score).
+says nothing by cards), `wanted`, `unwanted`, `colour` (what a discard says), `blind` (does not look at the score),
+`n3000` (so many nodes of a tree), `tree` (no networks for single players), `flat` (Coiffeur: disciplines cost alike).
 Matches against other programs and between levels are `puur arena`'s.
 """
 
@@ -19,7 +20,7 @@ import matches
 import regret
 import threads
 
-from puur.bots.arena.settings import Counting, TrumpBy
+from puur.bots.arena.settings import Counting, MatchSettings, TrumpBy
 
 
 def main() -> None:
@@ -47,7 +48,7 @@ def main() -> None:
         return
     a, b = asked.players
     if asked.what == "spiele":
-        settings = matches.Settings(
+        settings = MatchSettings(
             a, b, asked.reglement or "kzjv", asked.seed, Counting(asked.counting), TrumpBy(asked.trump), budget
         )
         matches.spiele(settings, asked.deals)

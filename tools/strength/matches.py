@@ -40,21 +40,6 @@ class Side:
         """Nothing is open."""
 
 
-class Variants(OpenMatch):
-    """A match of the arena whose sides are variants."""
-
-    def __init__(self, settings: MatchSettings) -> None:
-        self.settings, self.keep_records = settings, False
-        self.reglement = load(settings.reglement)
-        self._a, self._b = (Side(settings.seed, maker(word)) for word in (settings.a, settings.b))
-        self.specs = (_Named(settings.a), _Named(settings.b))
-
-
-class _Named:
-    def __init__(self, name: str) -> None:
-        self.name = name
-
-
 class Tally:
     """Numbers, one a deal, and what they say."""
 
@@ -77,7 +62,8 @@ class Tally:
 def spiele(settings: MatchSettings, deals: int) -> None:
     """Points a Spiel by which A is ahead."""
     told = Tally(f"{settings.a} – {settings.b}, {settings.reglement}", "points a Spiel")
-    with Variants(settings) as match:
+    own = {word: Side(settings.seed, maker(word)) for word in (settings.a, settings.b)}
+    with OpenMatch(settings, own=own) as match:
         for index in range(deals):
             told.add(float(match.deal(index).difference), last=index == deals - 1)
 

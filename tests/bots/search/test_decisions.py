@@ -21,7 +21,7 @@ from puur.spiel import Spiel, apply, place, view
 from puur.spiel.acts import Play, Schieben
 from puur.testing.bot_contract import bot_faults
 
-BY_TREE: Final = Searcher("tree", SearchPlan(4, 4, 0.0, 2), 8, 50, taught=None)
+BY_TREE: Final = Searcher("tree", SearchPlan(4, 4, 0.0, 2), 8, 50, taught=None, taught_alone=None)
 HURRIED: Final[tuple[Bot, ...]] = (stark(worlds=4, passes=50), meister(worlds=8, passes=50), BY_TREE)
 PATIENT: Final[tuple[Bot, ...]] = (
     stark(),
@@ -70,7 +70,8 @@ def exchanged(spiel: Spiel, seat: Seat, seed: int) -> Spiel:
 
 @pytest.mark.parametrize("player", PATIENT, ids=("stark", "meister", "threads", "tree"))
 @pytest.mark.parametrize(
-    ("name", "played"), [("schieber", "D"), ("kzjv", "O"), ("slalom-schieber", "OU"), ("fnf-handjass", "H")]
+    ("name", "played"),
+    [("schieber", "D"), ("kzjv", "O"), ("slalom-schieber", "OU"), ("fnf-handjass", "H"), ("hindersi", "D")],
 )
 @pytest.mark.parametrize("number", [0, 6, 17])
 def test_hidden_cards_do_not_change_a_decision(player: Bot, name: str, played: str, number: int) -> None:

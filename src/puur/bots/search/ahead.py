@@ -150,17 +150,23 @@ def card_speaks(cards: Net, g: GameArray, card: int, heat: float, room: Scratch)
     if legal & (legal - 1) == 0:
         return 0.0
     value_cards(cards, g, room)
-    best = room.values[card]
+    return likely_card(room.values, legal, card, heat)
+
+
+@compiled
+def likely_card(values: Floats, legal: int, card: int, heat: float) -> float:
+    """The log-likelihood of a card among the legal ones by their values, at least -4."""
+    best = values[card]
     left = legal
     while left != 0:
-        best = max(best, room.values[lowest(left)])
+        best = max(best, values[lowest(left)])
         left &= left - 1
     total = 0.0
     left = legal
     while left != 0:
-        total += np.exp((room.values[lowest(left)] - best) / heat)
+        total += np.exp((values[lowest(left)] - best) / heat)
         left &= left - 1
-    return float(max((room.values[card] - best) / heat - np.log(total), -4.0))
+    return float(max((values[card] - best) / heat - np.log(total), -4.0))
 
 
 @compiled

@@ -10,6 +10,7 @@ from puur.bots.search.net import Net, SingleFloats
 from puur.core.jit import COMPILES
 
 FILE: Final = "meister.npz"
+ALONE_FILE: Final = "alone.npz"
 _PARTS: Final = ("rows", "bias1", "layer", "bias2", "out", "bias3")
 
 
@@ -21,15 +22,37 @@ class LearnedWorths(NamedTuple):
     trump: Net
 
 
+class LearnedAlone(NamedTuple):
+    """The networks learned by self-play of single players: for cards, and for the prediction of a hand."""
+
+    cards: Net
+    wishes: Net
+
+
 @cache
 def learned() -> LearnedWorths | None:
-    """The networks of the level `meister`."""
-    path = files("puur.bots.search") / FILE
+    """The networks of the level `meister` for partners."""
+    parts = _read(FILE)
+    return None if parts is None else LearnedWorths(*(_net(parts, name) for name in LearnedWorths._fields))
+
+
+@cache
+def learned_alone() -> LearnedAlone | None:
+    """Its networks where everyone plays for himself."""
+    parts = _read(ALONE_FILE)
+    return None if parts is None else LearnedAlone(*(_net(parts, name) for name in LearnedAlone._fields))
+
+
+def _read(name: str) -> dict[str, SingleFloats] | None:
+    path = files("puur.bots.search") / name
     if not COMPILES or not path.is_file():
         return None
     with path.open("rb") as file, np.load(file) as parts:
-        found = {name: _floats(parts[name]) for name in parts.files if name != "note"}
-    return LearnedWorths(*(Net(*(found[f"{net}_{part}"] for part in _PARTS)) for net in LearnedWorths._fields))
+        return {part: _floats(parts[part]) for part in parts.files if part != "note"}
+
+
+def _net(parts: dict[str, SingleFloats], name: str) -> Net:
+    return Net(*(parts[f"{name}_{part}"] for part in _PARTS))
 
 
 def _floats(part: SingleFloats) -> SingleFloats:

@@ -18,9 +18,11 @@ from puur.bots.protocol import Bot, CardLeads
 from puur.bots.reasons import BotReason
 from puur.bots.search.ahead import SearchPlan, WorldTally
 from puur.bots.search.aims import aims_of
+from puur.bots.search.alone.lookahead import AloneSearch, card_found, looked_alone, wish_of
+from puur.bots.search.alone.sight import alone_seen_by, may_give
 from puur.bots.search.announcements import announced, predicted
 from puur.bots.search.crew import CREW
-from puur.bots.search.learned import LearnedWorths, learned
+from puur.bots.search.learned import LearnedAlone, LearnedWorths, learned, learned_alone
 from puur.bots.search.lookahead import Lookahead, is_open, look, ranked
 from puur.bots.search.ready import make_ready
 from puur.bots.search.search_table import searched, table_of
@@ -66,6 +68,7 @@ class Searcher:
     told: CutTold = field(default=nobody_told, repr=False, compare=False)
     """Called when the clock ended a search before its work was done."""
     taught: LearnedWorths | None = field(default_factory=learned, repr=False, compare=False)
+    taught_alone: LearnedAlone | None = field(default_factory=learned_alone, repr=False, compare=False)
 
     def choose(self, view: View, acts: tuple[Act, ...], clock: Clock) -> Act | None:
         """What must be said first, then trump, a prediction or a card; None where the seat has nothing to decide."""
@@ -77,7 +80,7 @@ class Searcher:
             return said
         predictions = tuple(act for act in acts if isinstance(act, Predict))
         if predictions:
-            return predicted(view, seat, predictions, seed_for(view, seat, self.seed), clock, self.passes)
+            return self._prediction(view, seat, predictions, clock)
         if view.turn is not seat:
             return None
         choices = tuple(act for act in acts if isinstance(act, Announce | Schieben))
@@ -109,10 +112,34 @@ class Searcher:
         best = self.expected_leads(view, seat, cards, clock)
         if best:
             return with_discard(view, seat, best, self.conventions, NEARLY)[0][0]
+        alone = self._alone(view, seat, cards, clock)
+        if alone is not None:
+            return alone
         worlds, seed = worlds_of(view, seat), seed_for(view, seat, self.seed)
         tree = searched(table_of(view, seat), aims_of(view), worlds, seed, clock, self.passes)
         self._tell(int(tree.visits[ROOT]), self.passes)
         return most_tried(tree, cards)
+
+    def _alone(self, view: View, seat: Seat, cards: tuple[Card, ...], clock: Clock) -> Card | None:
+        """The card where everyone plays for himself; None where the networks do not support the table."""
+        seen = None if self.taught_alone is None else alone_seen_by(view, seat)
+        if self.taught_alone is None or seen is None or not may_give(view, seen):
+            return None
+        places = {int(seen.places[card]): card for card in cards}
+        candidates = sum(1 << place for place in places)
+        what = AloneSearch(self.taught_alone, seen, worlds_of(view, seat), self.plan, candidates)
+        found = looked_alone(what, seed_for(view, seat, self.seed), clock, self.worlds)
+        if is_open(found, candidates):
+            self._tell(int(found.worlds[0]), self.worlds)
+        return places[card_found(what, found)]
+
+    def _prediction(self, view: View, seat: Seat, choices: tuple[Predict, ...], clock: Clock) -> Predict:
+        """The prediction that is easiest to meet."""
+        seen = None if self.taught_alone is None else alone_seen_by(view, seat)
+        if self.taught_alone is None or seen is None:
+            return predicted(view, seat, choices, seed_for(view, seat, self.seed), clock, self.passes)
+        wish = wish_of(self.taught_alone, seen)
+        return min(choices, key=lambda act: abs(act.points - wish))
 
     def expected_leads(self, view: View, seat: Seat, cards: tuple[Card, ...], clock: Clock) -> CardLeads:
         """The cards still considered, with the expected lead of each, best first; () where a tree decides."""

@@ -60,7 +60,7 @@ def seen_by(view: View, seat: Seat, agreed: Conventions = SILENT) -> SearchView 
         return None
     places = np.array(TO_KIND[order], np.int64)
     cards, givers = [], []
-    for giver, card in _given(view):
+    for giver, card in given_in(view):
         cards.append(int(places[card]))
         givers.append(giver)
     history = np.array(cards, np.int64)
@@ -95,7 +95,8 @@ def _race(view: View, now: GameArray) -> Race:
     return race_in(view, made, CARD_POINTS - float(now[HELD]), factor)
 
 
-def _given(view: View) -> Iterator[tuple[Seat, int]]:
+def given_in(view: View) -> Iterator[tuple[Seat, int]]:
+    """Every card given so far, in order, with its giver."""
     for trick in lying(view):
         for place, card in enumerate(trick.cards):
             yield seat_of(place, trick.leader, view.seats), int(card)

@@ -11,6 +11,7 @@ from puur.bots.knowledge import own_hand
 from puur.bots.reasons import BotReason, ReasonKind
 from puur.bots.search.announcements import best_choice, leader_if
 from puur.bots.search.chosen import PASS, chosen_in
+from puur.bots.search.disciplines import weighed_disciplines
 from puur.bots.search.kinds import OBENABE
 from puur.bots.search.learned import LearnedWorths
 from puur.bots.search.lookahead import nearly_over
@@ -73,6 +74,10 @@ def trump_chosen(question: TrumpQuestion, seed: Ints, clock: Clock) -> Announce 
     if is_weighable(question):
         return max(weighed_choices(question, seed, clock), key=lambda found: found.worth).act
     taught, view, hand = question.taught, question.view, own_hand(question.view)
+    uses = weighed_disciplines(taught, view.reglement, hand.mask, question.announces)
+    if uses:
+        best = max(uses, key=lambda use: use.ahead)
+        return best.act if question.passed is None or best.ahead >= 0 else question.passed
     found = worths(taught.trump, hand.mask, by_partner=bool(view.schoben))
     margins = {
         act.variant: variant_worth(found, act.variant) + promised(view, act, question.agreed)

@@ -90,12 +90,16 @@ def _made(reglement: Reglement, hand: CardSet, act: Announce, counted: HandWorth
     factor = reglement.trump.factors.value[variant] if act.joker is None else reglement.trump.jokers.value[act.joker]
     lead = counted.of(hand, variant) * (_HARDER if len(set(variant.value)) > 1 else 1.0)
     points = (MOST_POINTS + lead) / 2 if keys.scorer.value is Scorer.ANNOUNCER else lead
-    every = min(_MOST_LIKELY, _ALL[variant.trump is not None] * 2.0 ** (lead / _DOUBLES))
-    points += keys.match_bonus.value * every
+    points += keys.match_bonus.value * every_trick(variant, lead)
     both = stoeck_of(variant)
     if both and reglement.stoeck.play.value is not StoeckPlay.OFF:
         points += reglement.stoeck.points.value if both <= hand else 0
     return float(factor * points)
+
+
+def every_trick(variant: Variant, lead: float) -> float:
+    """The probability of all nine tricks with an expected lead."""
+    return float(min(_MOST_LIKELY, _ALL[variant.trump is not None] * 2.0 ** (lead / _DOUBLES)))
 
 
 def _weis_more(reglement: Reglement, hand: CardSet, act: Announce) -> float:
