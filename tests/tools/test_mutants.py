@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from importlib import import_module, invalidate_caches
 from pathlib import Path
 from types import FunctionType, ModuleType
@@ -9,6 +10,10 @@ from weakref import proxy
 
 import pytest
 from tools.breaks.bodies import Living, exchanges
+from tools.breaks.held_texts import put
+
+from puur.reglement import load
+from puur.reglement.cited import Cited
 
 SHOP = """
 from dataclasses import dataclass
@@ -124,3 +129,13 @@ def test_what_ran_at_the_import_cannot_be_broken_in_memory(shop: ModuleType, bef
 def test_a_text_that_says_the_same_is_not_taken_for_a_break(shop: ModuleType) -> None:
     """Where no body differs nothing can be exchanged: the break has to be tried the other way."""
     assert not is_broken(shop, "ALL = {", "ALL = { ")
+
+
+def test_a_reglement_that_is_held_says_what_its_text_now_says() -> None:
+    """Whoever has kept a Reglement, or a group of its keys, reads what was set otherwise since."""
+    held = replace(load("schieber"), weis=replace(load("schieber").weis))
+    keys = held.weis
+    longer_first = Cited(not keys.longer_first.value, keys.longer_first.article)
+    put(replace(held, digest="another", weis=replace(keys, longer_first=longer_first)), held)
+    assert ("another", longer_first) == (held.digest, keys.longer_first)
+    assert held.weis is keys

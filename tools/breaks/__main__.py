@@ -5,18 +5,21 @@ import math
 import random
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime
 
 from tools.breaks.bench import compare, try_room
 from tools.breaks.mutants import Mutant
-from tools.breaks.report import Trial, document, kept_results, reasons
-from tools.breaks.rooms import REASONS, RESULTS, ROOMS, ROOT, USUAL, mutants_of
-from tools.breaks.trial import Outcome
+from tools.breaks.report import document, reasons
+from tools.breaks.rooms import REASONS, RESULTS, ROOMS, ROOT, TALLIES, USUAL, mutants_of
+from tools.breaks.tallies import RoomTally, Trial, keep_tallies, kept_tallies, tally
+from tools.breaks.trial import Outcome, Verdict, kept_results
 
+DAY = 86400  # seconds: one seed a day, unless another one is asked for
 PAGE = ROOT / "docs" / "en" / "mutation.md"
 
 
-def waiting_in(mutants: Sequence[Mutant], *, again: bool) -> list[Mutant]:
+def waiting_in(mutants: Sequence[Mutant], *, again: bool, seed: int) -> list[Mutant]:
     """The mutants that have no result yet, in any order; last those that are known to survive, which takes longest."""
     known, explained = kept_results(RESULTS), reasons(REASONS)
     waiting = [
@@ -24,14 +27,24 @@ def waiting_in(mutants: Sequence[Mutant], *, again: bool) -> list[Mutant]:
         for mutant in mutants
         if mutant.key not in known or (again and known[mutant.key].outcome is Outcome.SURVIVED)
     ]
-    random.SystemRandom().shuffle(waiting)
+    random.Random(seed).shuffle(waiting)  # noqa: S311  nothing secret
     return sorted(waiting, key=lambda mutant: mutant.change in explained)
 
 
-def tried(mutants: Sequence[Mutant]) -> list[Trial]:
+def tried(mutants: Sequence[Mutant], known: Mapping[str, Verdict]) -> list[Trial]:
     """The trials that have a result."""
-    known, explained = kept_results(RESULTS), reasons(REASONS)
-    return [Trial(mutant, known[mutant.key], explained.get(mutant.change)) for mutant in mutants if mutant.key in known]
+    return [Trial(mutant, known[mutant.key]) for mutant in mutants if mutant.key in known]
+
+
+def tallies_with(found: Mapping[str, Sequence[Mutant]]) -> dict[str, RoomTally]:
+    """The tallies of all rooms, those with results anew."""
+    known, kept = kept_results(RESULTS), kept_tallies(TALLIES)
+    if RESULTS.exists():
+        day = datetime.fromtimestamp(RESULTS.stat().st_mtime, UTC).date().isoformat()
+        for name, mutants in found.items():
+            if trials := tried(mutants, known):
+                kept[name] = tally(day, len(mutants), trials)
+    return {name: kept[name] for name in ROOMS if name in kept}
 
 
 def arguments() -> argparse.Namespace:
@@ -42,6 +55,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--survivors", action="store_true", help="try earlier survivors again, after new tests")
     parser.add_argument("--minutes", type=float, default=math.inf, help="only as many as there is time for")
     parser.add_argument("--compare", type=int, default=0, help="only try so many breaks of a room both ways")
+    parser.add_argument("--seed", type=int, default=int(time.time()) // DAY, help="in which order they are drawn")
     parser.add_argument("--workers", type=int, default=1, help="trials at once")
     return parser.parse_args()
 
@@ -55,20 +69,25 @@ def main() -> int:
     RESULTS.parent.mkdir(parents=True, exist_ok=True)
     for place, name in enumerate(names):
         found[name] = list(mutants_of(ROOMS[name]))
-        waiting = waiting_in(found[name], again=chosen.survivors)
-        print(f"{name}: {len(found[name])} breaks, {len(waiting)} to try", flush=True)
+        waiting = waiting_in(found[name], again=chosen.survivors, seed=chosen.seed)
+        print(f"{name}: {len(found[name])} breaks, {len(waiting)} to try, seed {chosen.seed}", flush=True)
         now = time.monotonic()
         if chosen.compare:
             compare(name, random.SystemRandom().sample(found[name], len(found[name])), chosen.compare)
         elif waiting and now < end:
             try_room(name, waiting, now + (end - now) / (len(names) - place), workers=chosen.workers)
+    explained = reasons(REASONS)
     if chosen.report or (names == USUAL and math.isinf(chosen.minutes)):
         found |= {name: list(mutants_of(room)) for name, room in ROOMS.items() if name not in found}
-        found = {name: found[name] for name in ROOMS}
-        PAGE.write_text(document({name: tried(mutants) for name, mutants in found.items()}, found), encoding="utf-8")
-    holes = [trial for mutants in found.values() for trial in tried(mutants) if trial.is_hole]
+        tallies = tallies_with(found)
+        keep_tallies(tallies, TALLIES)
+        PAGE.write_text(document(tallies, explained), encoding="utf-8")
+    known = kept_results(RESULTS)
+    trials = [trial for mutants in found.values() for trial in tried(mutants, known)]
+    survivors = [trial.mutant for trial in trials if trial.verdict.outcome is Outcome.SURVIVED]
+    holes = [mutant for mutant in survivors if mutant.change not in explained]
     for hole in holes:
-        print(f"hole: {hole.mutant}")
+        print(f"hole: {hole}")
     return 1 if holes else 0
 
 

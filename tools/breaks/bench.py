@@ -13,12 +13,11 @@ from pathlib import Path
 from tools.breaks.copies import Copy
 from tools.breaks.judge import Judge
 from tools.breaks.mutants import Mutant
-from tools.breaks.reach import Reach, fingerprint, reach_of
+from tools.breaks.reach import Reach, ReachReader, Recorder, joined, kept_reach, reach_of
+from tools.breaks.read_keys import KeyReader
 from tools.breaks.rooms import RESULTS, ROOMS, ROOT, files_of, tests_of
 from tools.breaks.session import Session
 from tools.breaks.trial import Outcome, Verdict, spent
-
-ANYTHING = ("src/puur/errors.py",)  # measured where texts are broken: only the seconds of the tests are wanted then
 
 
 def try_room(name: str, waiting: Sequence[Mutant], until: float, *, workers: int) -> None:
@@ -44,11 +43,17 @@ def judges(name: str, workers: int) -> Iterator[list[Callable[[], Judge]]]:
     tests = tests_of(room)
     with tempfile.TemporaryDirectory(prefix="puur-mutation-") as folder:
         copies = [Copy(ROOT, Path(folder) / str(number)) for number in range(workers)]
-        measured = ANYTHING if room.is_text else tuple(str(file.relative_to(ROOT)) for file in files)
-        reach = reach_of(copies[0], tests, measured, RESULTS.parent / f"reach-{name}-{fingerprint(tests, files)}.json")
+        measured = () if room.is_text else tuple(str(file.relative_to(ROOT)) for file in files)
+        reader = partial(reader_in, copies[0], measured)
+        reach = joined(reach_of(copies[0], test, reader, kept_reach(name, test, files)) for test in tests)
         print(f"  {len(reach.seconds)} tests take {reach.whole:.0f} s unbroken", flush=True)
         yield [partial(judge_in, copy, tests, measured, reach) for copy in copies]
     print(f"{name}: {spent() - before:.0f} s of processor time", flush=True)
+
+
+def reader_in(copy: Copy, files: tuple[str, ...]) -> ReachReader:
+    """What finds which tests reach the lines of these files of a copy, or the keys where there are none."""
+    return Recorder(tuple(str(copy.folder / file) for file in files), copy.folder) if files else KeyReader(copy.folder)
 
 
 def judge_in(copy: Copy, tests: tuple[str, ...], files: tuple[str, ...], reach: Reach) -> Judge:
@@ -84,7 +89,7 @@ def verdicts(judge: Judge, waiting: Sequence[Mutant]) -> Iterator[tuple[Mutant, 
         later.append(mutant)
         if not judge.is_read(mutant):
             print(f"  not noticed at once: {mutant}", flush=True)
-    print(f"  {len(later)} take a fresh import", flush=True)
+    print(f"  {len(later)} take more tests, or a fresh import", flush=True)
     for mutant in later:
         yield mutant, judge.patiently(mutant)
 
@@ -101,8 +106,8 @@ def compare(name: str, mutants: Sequence[Mutant], wanted: int) -> None:
             if ended.total() == wanted:
                 break
             with judge.copy.broken(mutant):
-                quick = judge.quick(mutant)
-                if quick.outcome is Outcome.UNFIT or (judge.is_read(mutant) and not mutant.is_text):
+                quick = judge.quick(mutant, None)
+                if quick.outcome is Outcome.UNFIT or judge.is_read(mutant):
                     continue  # these are tried with a fresh import anyway
                 slow = judge.fresh([quick.test] if quick.test else [])
                 if slow.outcome is not Outcome.KILLED:

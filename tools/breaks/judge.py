@@ -1,43 +1,49 @@
 """What the tests of a room say of a break: the quick way where it fits, a fresh import where it does not."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from pathlib import PurePosixPath
 
 from tools.breaks.copies import Copy
 from tools.breaks.mutants import Mutant
 from tools.breaks.pace import Pace
 from tools.breaks.reach import Reach
-from tools.breaks.rooms import SITUATIONS
+from tools.breaks.read_keys import KEY_FILE, line_of
 from tools.breaks.session import Session
+from tools.breaks.told import is_told
 from tools.breaks.trial import Outcome, Verdict
 
-ENOUGH = 6.0  # seconds: what survives tests for so long is tried the other way
+ENOUGH = 8.0  # seconds: what survives tests for so long has to wait until all breaks were asked for so long
+CHANCES = 3  # failures that do not come again, until it takes a fresh import to know
 GUESSES = 60  # tests that are asked first after a fresh import
 READING = 30.0  # seconds of processor time for an import
+SUSPECTS = 6  # tests of a file that noticed its last breaks
+OPEN = frozenset({Outcome.SURVIVED, Outcome.UNFIT, Outcome.UNDECIDED})
 
 
 class Judge:
-    """Tries mutants in a copy; the test that noticed the last break of the same subject is asked first."""
+    """Tries mutants in a copy; tests that noticed the last breaks of the same subject and file are asked first."""
 
     def __init__(self, copy: Copy, reach: Reach, session: Session) -> None:
         self.copy = copy
         self.reach = reach
         self.session = session
-        self.suspects: dict[str, str] = {}
+        self.suspects: dict[str, list[str]] = {}
 
     def at_once(self, mutant: Mutant) -> Verdict | None:
-        """What the quick way says; None if it takes a fresh import to know."""
+        """What the tests say in memory within a few seconds; None if it takes longer to know, or a fresh import."""
         if self.is_read(mutant) and not mutant.is_text:
             return None
         with self.copy.broken(mutant):
-            verdict = self.quick(mutant)
-        return None if verdict.outcome in {Outcome.SURVIVED, Outcome.UNFIT} else self.noted(mutant, verdict)
+            verdict = self.quick(mutant, ENOUGH)
+        is_known = verdict.outcome not in OPEN or (verdict.outcome is Outcome.SURVIVED and not self.is_read(mutant))
+        return self.noted(mutant, verdict) if is_known else None
 
     def patiently(self, mutant: Mutant) -> Verdict:
-        """What the tests say after a fresh import of what the quick way left open."""
+        """What all tests that can notice say, after a fresh import where what is in memory does not tell."""
         with self.copy.broken(mutant):
-            verdict = self.quick(mutant) if self.is_read(mutant) and not mutant.is_text else Verdict(Outcome.UNFIT)
-            if verdict.outcome in {Outcome.SURVIVED, Outcome.UNFIT}:
+            verdict = self.quick(mutant, None)
+            is_known = verdict.outcome is Outcome.SURVIVED and not self.is_read(mutant)
+            if verdict.outcome in OPEN and not is_known:
                 verdict = self.faithful(mutant)
         if verdict.outcome is Outcome.UNFIT:
             raise SystemExit(f"{mutant} cannot be tried: {verdict.test}")
@@ -45,31 +51,37 @@ class Judge:
 
     def noted(self, mutant: Mutant, verdict: Verdict) -> Verdict:
         """Remember which test noticed the break."""
-        if verdict.test:
-            self.suspects[mutant.subject] = verdict.test
+        if verdict.test in self.reach.seconds:
+            for known in (mutant.subject, mutant.file):
+                others = [test for test in self.suspects.get(known, []) if test != verdict.test]
+                self.suspects[known] = [verdict.test, *others][:SUSPECTS]
         return verdict
 
-    def quick(self, mutant: Mutant) -> Verdict:
+    def quick(self, mutant: Mutant, enough: float | None) -> Verdict:
         """Try it in what is in memory.
 
-        Where a line runs already while modules and tests are read, a test may fail only because what was made then and
-        what is made now do not fit together: it has to fail after a fresh import as well.
+        Where a line or a key is read already while modules and tests are, a test may fail only because what was made
+        then and what is made now do not fit together: it has to fail after a fresh import as well. Otherwise it has to
+        fail twice, unless every word of it stands in a file and nothing is drawn.
         """
         tests = self.likely(mutant)
-        verdict = self.session.ask(mutant, tuple(self.in_time(tests)))
-        if verdict.outcome is Outcome.KILLED and self.session.ask(mutant, [verdict.test]).outcome is not Outcome.KILLED:
-            return Verdict(Outcome.UNFIT)  # it failed by chance
-        if verdict.outcome is Outcome.KILLED and self.is_read(mutant) and not mutant.is_text:
-            return self.fresh([verdict.test])
-        return verdict
+        is_read = self.is_read(mutant)
+        suspects = len(set(self.suspected(mutant)) & set(tests))
+        for _ in range(CHANCES):
+            verdict = self.session.ask(mutant, tests, suspects=suspects, enough=enough)
+            if verdict.outcome is not Outcome.KILLED or (is_told(verdict.test) and (mutant.is_text or not is_read)):
+                return verdict
+            again = self.fresh([verdict.test]) if is_read else self.session.ask(mutant, [verdict.test])
+            if again.outcome is Outcome.KILLED:
+                return again
+            tests = [test for test in tests if test != verdict.test]
+        return Verdict(Outcome.UNFIT)
 
     def faithful(self, mutant: Mutant) -> Verdict:
         """Try it after a fresh import, with every test that can notice."""
         likely = self.likely(mutant)
         if not self.is_read(mutant):
-            asked = len(tuple(self.in_time(likely)))  # they said nothing and come last
-            reaching = self.reach.tests(mutant.file, mutant.body)
-            return self.fresh(dict.fromkeys((*likely[asked:], *likely, *reaching)))
+            return self.fresh(likely)
         namesakes = [test for test in self.everything(mutant) if is_namesake(test, mutant)]
         verdict = self.fresh(dict.fromkeys((*likely[:GUESSES], *namesakes[:GUESSES])))
         return self.fresh(self.everything(mutant)) if verdict.outcome is Outcome.SURVIVED else verdict
@@ -94,32 +106,34 @@ class Judge:
         return self.copy.run(files, limit=READING, plugins=(Pace(tests, self.reach.seconds),))
 
     def is_read(self, mutant: Mutant) -> bool:
-        """Whether the broken line says something before any test begins."""
-        return mutant.is_text or self.reach.is_read(mutant.file, mutant.statement)
+        """Whether the broken line, or the key that is set otherwise, is read before any test begins."""
+        return self.reach.is_read(*places(mutant)[0])
+
+    def suspected(self, mutant: Mutant) -> list[str]:
+        """The tests that noticed the last breaks like it."""
+        return list(dict.fromkeys((*self.suspects.get(mutant.subject, ()), *self.suspects.get(mutant.file, ()))))
 
     def likely(self, mutant: Mutant) -> list[str]:
-        """The tests that reach the break, the last that noticed one like it first, then the quickest."""
-        seconds = self.reach.seconds
-        told = [test for test in sorted(seconds, key=seconds.__getitem__) if test.startswith(f"{SITUATIONS}::")]
-        reaching = told if mutant.is_text else self.reach.tests(mutant.file, mutant.statement)
-        suspect = self.suspects.get(mutant.subject)
-        return sorted(reaching, key=lambda test: test != suspect)
-
-    def in_time(self, tests: Iterable[str]) -> Iterator[str]:
-        """The first of these tests, as many as there is time for."""
-        whole = 0.0
-        for test in tests:
-            whole += self.reach.seconds[test]
-            if whole > ENOUGH:
-                return
-            yield test
+        """The tests that reach the break: those that noticed others like it, the quickest, those of its function."""
+        statement, body = places(mutant)
+        reaching = (*self.reach.tests(*statement), *self.reach.tests(*body))
+        able = set(reaching)
+        return list(dict.fromkeys((*(test for test in self.suspected(mutant) if test in able), *reaching)))
 
     def everything(self, mutant: Mutant) -> list[str]:
         """All tests: those that reach the function first, then those that reach the file, each time the quickest."""
-        nearest = dict.fromkeys(self.reach.tests(mutant.file, mutant.body))
-        near = {test for test, reached in self.reach.lines.items() if mutant.file in reached}
+        _, (file, body) = places(mutant)
+        nearest = dict.fromkeys(self.reach.tests(file, body))
+        near = {test for test, reached in self.reach.lines.items() if file in reached}
         seconds = self.reach.seconds
         return sorted(seconds, key=lambda test: (test not in nearest, test not in near, seconds[test]))
+
+
+def places(mutant: Mutant) -> tuple[tuple[str, range], tuple[str, range]]:
+    """The file and the lines of the broken statement, and of the function around it."""
+    if mutant.is_text:
+        return ((KEY_FILE, line_of(mutant.subject)),) * 2
+    return (mutant.file, mutant.statement), (mutant.file, mutant.body)
 
 
 def is_namesake(test: str, mutant: Mutant) -> bool:

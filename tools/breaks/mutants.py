@@ -312,7 +312,7 @@ def other_values(key: str, value: Value) -> Iterator[Value]:
             yield 100
         case str():
             words = words_of(key)
-            yield words[(words.index(value) + 1) % len(words)]
+            yield from {words[(words.index(value) + 1) % len(words)]} - {value}
         case []:
             yield from ([1], ["cards"], ["six"])
         case list():

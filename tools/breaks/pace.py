@@ -7,7 +7,7 @@ from tools.breaks.trial import allow, spent
 
 PATIENCE = 10  # times as long as unbroken
 IN_ALL = 4  # times as long as all of them unbroken
-LEAST = 12.0  # seconds of processor time
+LEAST = 4.0  # seconds of processor time
 
 
 def permitted(seconds: float) -> float:

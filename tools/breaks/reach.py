@@ -1,16 +1,17 @@
 """Which tests reach which lines of a room, and how long each takes: found once by running them unbroken."""
 
 import json
-from collections.abc import Generator, Iterable, Mapping
+from collections.abc import Callable, Generator, Iterable, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
+from typing import Protocol
 
 import coverage
 import pytest
 from tools.breaks.bodies import Living
 from tools.breaks.copies import Copy, ran
-from tools.breaks.rooms import ROOT
+from tools.breaks.rooms import RESULTS, ROOT
 from tools.breaks.trial import Outcome, Verdict, spent, tried
 
 BETWEEN = "between"  # the name under which lines stand that no test reached, but the reading of the tests
@@ -87,10 +88,28 @@ class Recorder:
         return Reach(self.seconds, lines)
 
 
-def fingerprint(tests: tuple[str, ...], files: Iterable[Path]) -> str:
-    """What the reach of a room's tests hangs on: Puur, its tests, and what they may be built with."""
-    digest = sha256(repr((tests, sorted(map(str, files)))).encode())
-    folders = {Path(test).parts[1] for test in tests if test.startswith("tests/")} | BUILT_WITH
+def joined(parts: Iterable[Reach]) -> Reach:
+    """The reach of the tests of several files; what one of them runs at its import is run at the import of all."""
+    seconds: dict[str, float] = {}
+    lines: dict[str, Mapping[str, int]] = {}
+    read: dict[str, int] = {}
+    for part in parts:
+        seconds |= part.seconds
+        lines |= part.lines
+        for file, bits in part.lines.get(BETWEEN, {}).items():
+            read[file] = read.get(file, 0) | bits
+    return Reach(seconds, {**lines, BETWEEN: read})
+
+
+def kept_reach(room: str, test: str, files: Iterable[Path]) -> Path:
+    """Where the reach of a file or folder of tests within the files of a room is kept."""
+    return RESULTS.parent / f"reach-{room}-{Path(test).stem}-{fingerprint(test, files)}.json"
+
+
+def fingerprint(test: str, files: Iterable[Path]) -> str:
+    """What the reach of tests hangs on: Puur, the tests, and what they may be built with."""
+    digest = sha256(repr((test, sorted(map(str, files)))).encode())
+    folders = {part for part in Path(test).parts[1:2] if test.startswith("tests/")} | BUILT_WITH
     found = [ROOT / "src", *(ROOT / "tests" / name for name in sorted(folders))]
     inner = [file for folder in found if folder.is_dir() for file in sorted(folder.rglob("*"))]
     for file in (*sorted((ROOT / "tests").glob("*.py")), *inner):
@@ -99,15 +118,23 @@ def fingerprint(tests: tuple[str, ...], files: Iterable[Path]) -> str:
     return digest.hexdigest()[:20]
 
 
-def reach_of(copy: Copy, tests: tuple[str, ...], files: tuple[str, ...], kept: Path) -> Reach:
-    """The reach of some tests within some files of a copy, as `kept` or anew. They must pass, unbroken."""
+class ReachReader(Protocol):
+    """A pytest plugin that finds a reach."""
+
+    @property
+    def reach(self) -> Reach:
+        """What was found."""
+
+
+def reach_of(copy: Copy, test: str, reader: Callable[[], ReachReader], kept: Path) -> Reach:
+    """The reach of a file or folder of tests in a copy, as `kept` or anew. They must pass, unbroken."""
     if not kept.exists():
         kept.parent.mkdir(parents=True, exist_ok=True)
 
         def work() -> Verdict:
             copy.enter(keep_bytecode=True)
-            recorder = Recorder(tuple(str(copy.folder / file) for file in files), copy.folder)
-            verdict = ran(copy.folder, tests, (recorder,))
+            recorder = reader()
+            verdict = ran(copy.folder, (test,), (recorder,))
             if verdict.outcome is Outcome.SURVIVED:
                 _write(recorder.reach, kept)
             return verdict

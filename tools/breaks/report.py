@@ -1,14 +1,11 @@
 """docs/en/mutation.md: what was broken, what noticed it, and why the rest is no hole."""
 
-import json
 import tomllib
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 
-from tools.breaks.mutants import Mutant
-from tools.breaks.trial import Outcome, Verdict
+from tools.breaks.tallies import Change, RoomTally
 
 from puur.reglement import ArticleKind, built_in, load
 
@@ -22,18 +19,17 @@ number or condition is changed, outside annotations and decorators; the operator
 [cosmic-ray](https://cosmic-ray.readthedocs.io) that break a rule the way people do: the opposite, or one step off. In
 the texts of the Reglemente, every value that an article sets is changed. *Refused* means that the loader does not
 accept the changed text, *no end* that a test ran ten times as long as it should. The texts are judged only by tests of
-behaviour (situations, Spiele, Partien and the naive twin), not by those that read the texts themselves. A break of code
-is tried in memory with the tests that reach its line; what survives is tried again with a fresh import before it counts
-as a survivor. A trial holds for the file as it was at the time: where there are fewer trials than breaks, the rest are
-still to be made.
+behaviour (situations, fragments, Spiele, Partien and the naive twin), not by those that read the texts themselves. A
+break of code is tried in memory with the tests that reach its line, one that ran already while modules were imported
+with a fresh import, and so is what survives of the texts. A trial holds for the file as it was on the day that is
+given: where there are fewer trials than breaks, they were drawn at random, and the rest are still to be made.
 """
 BESIDE = """
 ## What was tried otherwise
 
-The table above is what the tool has tried; rooms that it does not name it has not tried yet, and its last whole run was
-before some modules of the kernel were divided. On 28 November 2026 a simpler breaker (the opposite of a comparison or a
-condition, a number one higher, plus for minus; without cosmic-ray) tried samples of other rooms, and what was written
-that day at connections, lines, forms and the store was broken by hand:
+On 28 November 2026 a simpler breaker (the opposite of a comparison or a condition, a number one higher, plus for minus;
+without cosmic-ray) tried samples of other rooms, and what was written that day at connections, lines, forms and the
+store was broken by hand:
 
 | what | breaks | tried | noticed | survived |
 |---|--:|--:|--:|--:|
@@ -48,34 +44,14 @@ at the desk (`table_sheet.py`, `audit/source.py`, `audit/findings.py`). The othe
 nobody has looked yet whether an article speaks of what they change. Of what was broken by hand thirteen breaks were
 noticed only by tests written for them; the one that is left answers somebody a commit too early
 (`store/sqlite_writer.py`), which shows only where the server dies in between.
-
-Later that day the Partie was tried whole again with the tool: of 1141 breaks 1112 were noticed (one of them by never
-coming to an end), two survived and have their reason, and 27 that were known to survive, each with its reason, were not
-tried once more. None is left without. The rows of rules and rulings above, and the table of articles, are from the run
-before. Of the situations (`record/situation`), which have 5765 breaks, 19 in function bodies of 16 modules drawn at
-random (seed 13) were tried with all 584 fragments, for 25 seconds of processor each: 16 were noticed. The other 3
-change which worlds are looked at first, or a question that is asked where no answer hangs on it
-(`supposed.py`, `bedanken_facts.py`, `claims.py`): no fragment tells them apart, and nobody has shown that none could.
-The texts have not been tried since; they have 585 breaks.
 """
-HEAD = "\n| room | breaks | trials | noticed | no end | refused | survived, with a reason | survived, without |\n"
+HEAD = (
+    "\n| room | last trial | breaks | trials | noticed | no end | refused | survived, with a reason | without |\n"
+    "|---|---|--:|--:|--:|--:|--:|--:|--:|"
+)
 
 
-@dataclass(frozen=True)
-class Trial:
-    """A break and how it ended."""
-
-    mutant: Mutant
-    verdict: Verdict
-    reason: str | None = None
-
-    @property
-    def is_hole(self) -> bool:
-        """Whether no test noticed, and nobody has said why that is right."""
-        return self.verdict.outcome is Outcome.SURVIVED and self.reason is None
-
-
-def reasons(file: Path) -> Mapping[tuple[str, str, str], str]:
+def reasons(file: Path) -> Mapping[Change, str]:
     """Why a survivor is not a hole: by file, the line as it was, the line as it is."""
     if not file.exists():
         return {}
@@ -83,48 +59,38 @@ def reasons(file: Path) -> Mapping[tuple[str, str, str], str]:
     return {(trial["file"], trial["before"], after): trial["reason"] for trial in found for after in trial["after"]}
 
 
-def kept_results(file: Path) -> dict[str, Verdict]:
-    """Results of earlier runs, by the key of the mutant."""
-    if not file.exists():
-        return {}
-    rows = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
-    return {row["key"]: Verdict(Outcome(row["outcome"]), row["test"]) for row in rows}
-
-
-def room_row(name: str, breaks: int, trials: Iterable[Trial]) -> str:
-    """One row of the overview: how many breaks there are, how many were tried since the code is as it is."""
-    trials = list(trials)
-    counted = Counter(trial.verdict.outcome for trial in trials)
-    holes = sum(trial.is_hole for trial in trials)
+def room_row(name: str, kept: RoomTally, explained: Mapping[Change, str]) -> str:
+    """One row of the overview: how many breaks there were, how many were tried, and how that ended."""
+    holes = sum(change not in explained for change in kept.survived)
     numbers = (
-        breaks,
-        len(trials),
-        counted[Outcome.KILLED],
-        counted[Outcome.TIMEOUT],
-        counted[Outcome.REFUSED],
-        counted[Outcome.SURVIVED] - holes,
+        kept.breaks,
+        kept.trials,
+        kept.killed,
+        kept.timeout,
+        kept.refused,
+        len(kept.survived) - holes,
         holes,
     )
-    return f"| {name} | " + " | ".join(map(str, numbers)) + " |"
+    return f"| {name} | {kept.on} | " + " | ".join(map(str, numbers)) + " |"
 
 
-def article_table(trials: Iterable[Trial]) -> list[str]:
-    """For each article with data or code: how many breaks of it there were, how many were noticed, and by what."""
-    by_article: dict[str, list[Trial]] = defaultdict(list)
-    for trial in trials:
-        for article in trial.mutant.articles:
-            if trial.verdict.outcome is not Outcome.REFUSED:
-                by_article[article].append(trial)
+def article_table(tallies: Mapping[str, RoomTally]) -> list[str]:
+    """For each article with data or code: how many breaks of it there were, how many were noticed, and by what.
+
+    Articles of which nothing was tried come together at the end.
+    """
     rows = ["| article | breaks | noticed | for instance by |", "|---|--:|--:|---|"]
+    silent: list[str] = []
     for article in articles():
-        tried = by_article.get(article, [])
-        killers = [
-            trial.verdict.test for trial in tried if trial.verdict.outcome is Outcome.KILLED and trial.verdict.test
-        ]
-        noticed = sum(trial.verdict.outcome in {Outcome.KILLED, Outcome.TIMEOUT} for trial in tried)
-        example = Counter(killers).most_common(1)[0][0].replace("|", "\\|")[:110] if killers else ""
-        rows.append(f"| {article} | {len(tried) or ''} | {noticed if tried else ''} | {example} |")
-    return rows
+        counts = [kept.articles[article] for kept in tallies.values() if article in kept.articles]
+        if not counts:
+            silent.append(article)
+            continue
+        tests = [count.test for count in counts if count.test]
+        example = tests[0].replace("|", "\\|")[:110] if tests else ""
+        tried, noticed = sum(count.tried for count in counts), sum(count.noticed for count in counts)
+        rows.append(f"| {article} | {tried} | {noticed} | {example} |")
+    return [*rows, "", f"Nothing was tried of {', '.join(silent)}."] if silent else rows
 
 
 def articles() -> list[str]:
@@ -138,39 +104,37 @@ def articles() -> list[str]:
     return list(found)
 
 
-def survivor_lines(trials: Iterable[Trial]) -> list[str]:
+def survivor_lines(survived: Iterable[Change], explained: Mapping[Change, str]) -> list[str]:
     """The survivors, file by file, grouped by reason."""
     lines: list[str] = []
-    by_file: dict[str, list[Trial]] = defaultdict(list)
-    for trial in trials:
-        if trial.verdict.outcome is Outcome.SURVIVED:
-            by_file[trial.mutant.file].append(trial)
+    by_file: dict[str, list[Change]] = defaultdict(list)
+    for change in survived:
+        by_file[change[0]].append(change)
     for file, survivors in sorted(by_file.items()):
         lines += ["", f"### {file.removeprefix('src/puur/')}", ""]
-        grouped: dict[str, list[Trial]] = defaultdict(list)
-        for trial in survivors:
-            grouped[trial.reason or "**No reason yet: a hole.**"].append(trial)
+        grouped: dict[str, list[Change]] = defaultdict(list)
+        for change in survivors:
+            grouped[explained.get(change, "**No reason yet: a hole.**")].append(change)
         for reason, members in grouped.items():
             lines.append(f"- {reason}")
-            lines += [f"    - `{trial.mutant.before}` → `{trial.mutant.after}`" for trial in members]
+            lines += [f"    - `{before}` → `{after}`" for _, before, after in members]
     return lines
 
 
-def document(rooms: Mapping[str, list[Trial]], breaks: Mapping[str, list[Mutant]]) -> str:
-    """The whole page; `breaks` are those of each room, tried or not."""
-    everything = [trial for trials in rooms.values() for trial in trials]
-    overview = [room_row(name, len(breaks[name]), trials) for name, trials in rooms.items() if trials]
+def document(tallies: Mapping[str, RoomTally], explained: Mapping[Change, str]) -> str:
+    """The whole page, of all rooms of which something was tried."""
+    survived = [change for kept in tallies.values() for change in kept.survived]
     parts = [
-        INTRODUCTION + HEAD + "|---|--:|--:|--:|--:|--:|--:|--:|",
-        *overview,
+        INTRODUCTION + HEAD,
+        *(room_row(name, kept, explained) for name, kept in tallies.items()),
         BESIDE,
         "## Article by article",
         "",
         "Breaks of the values an article sets and of the procedures that carry it (`@carries`).",
         "",
-        *article_table(everything),
+        *article_table(tallies),
         "",
         "## Survivors",
-        *(survivor_lines(everything) or ["", "None."]),
+        *(survivor_lines(survived, explained) or ["", "None."]),
     ]
     return "\n".join(parts) + "\n"

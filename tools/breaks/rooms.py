@@ -7,10 +7,12 @@ from pathlib import Path
 from typing import Final
 
 from tools.breaks.mutants import Mutant, code_mutants, text_mutants
+from tools.breaks.told import FRAGMENTS, SITUATIONS
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 RESULTS: Final = ROOT / ".cache" / "mutation" / "results.jsonl"
 REASONS: Final = Path(__file__).with_name("reasons.toml")
+TALLIES: Final = Path(__file__).with_name("tried.json")
 
 
 @dataclass(frozen=True)
@@ -29,7 +31,6 @@ class Room:
         return all(file.endswith(".toml") for file in self.files)
 
 
-SITUATIONS: Final = "tests/test_situations.py"
 PERFT: Final = "tests/test_perft.py::test_the_first_entry_has_the_counts_of_two_other_programs"
 SPIELE: Final = "tests/test_naive_twin_spiele.py"
 TWIN: Final = ("tests/test_naive_twin.py", SPIELE, PERFT)
@@ -79,7 +80,7 @@ ROOMS: Final = {
     ),
     "texts": Room(
         ("src/puur/reglement/texts/*.toml",),
-        (SITUATIONS, "tests/spiel", "tests/partie", SPIELE, "tests/rules"),
+        (SITUATIONS, FRAGMENTS, "tests/spiel", "tests/partie", SPIELE, "tests/rules", "tests/desk"),
     ),
     "doors": Room(
         (
@@ -115,7 +116,7 @@ ROOMS: Final = {
     "situation": Room(
         ("src/puur/record/situation/*.py", "src/puur/record/situation/deal/*.py"),
         (
-            "tests/test_fragments.py",
+            FRAGMENTS,
             "tests/record/test_untold.py",
             "tests/record/test_situation.py",
             SITUATIONS,

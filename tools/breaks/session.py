@@ -3,14 +3,16 @@
 import json
 import os
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
+from functools import partial
 from pathlib import Path
 from typing import TextIO
 
 import pytest
 from tools.breaks.bodies import Living, exchanges
 from tools.breaks.copies import Copy, ran
+from tools.breaks.held_texts import HeldTexts
 from tools.breaks.mutants import Mutant
 from tools.breaks.pace import permitted
 from tools.breaks.reach import Reach
@@ -22,12 +24,14 @@ AT_FIRST = 20.0  # seconds of processor time until the first test begins
 
 @dataclass(frozen=True)
 class Request:
-    """A break, what a text says otherwise (a key and its article), and the tests in their order."""
+    """A break, what a text says otherwise (a key and its article), the tests in their order, and for how long."""
 
     file: str
     text: str
     told: tuple[str, ...]
     tests: tuple[str, ...]
+    suspects: int  # so many of the tests are asked before all others
+    enough: float | None  # seconds after which no further test is asked
 
 
 class Host:
@@ -46,11 +50,15 @@ class Host:
         session.config.pluginmanager.register(self.failure)
         self.items = {item.nodeid: item for item in session.items}
         self.living = Living(str(self.folder), (str(self.folder / file) for file in self.sound))
+        self.texts = HeldTexts(session.items)
         sys.dont_write_bytecode = True  # from now on it would be that of broken files
         self.answers.write(READY)
         self.answers.flush()
         for line in self.requests:
-            verdict = tried(lambda: self.judged(Request(**json.loads(line))), limit=AT_FIRST)  # noqa: B023  called now
+            request = Request(**json.loads(line))
+            long = sum(self.reach.seconds[test] for test in request.tests)
+            after = long if request.enough is None else min(long, request.enough)
+            verdict = tried(partial(self.judged, request), limit=AT_FIRST, after=after)
             self.answers.write(json.dumps([verdict.outcome, verdict.test]) + "\n")
             self.answers.flush()
         return True
@@ -60,43 +68,28 @@ class Host:
         items = [self.items[test] for test in request.tests if test in self.items]
         self.living.forget()
         if request.file.endswith(".toml"):
-            if not is_accepted():
+            broken = Path(request.file).stem
+            if not self.texts.exchange(broken):
                 return Verdict(Outcome.REFUSED)
-            items.sort(key=lambda item: not is_about(item, request.told))
+            items = self.texts.chosen(items, broken, request.told, request.suspects)
         else:
             changed = exchanges(self.sound[request.file], request.text, str(self.folder / request.file))
             if changed is None or not self.living.exchange(changed):
                 return Verdict(Outcome.UNFIT)
-        return self.first_failure(items)
+        return self.first_failure(items, request.enough)
 
-    def first_failure(self, items: Sequence[pytest.Item]) -> Verdict:
-        """Run tests until one fails."""
+    def first_failure(self, items: Sequence[pytest.Item], enough: float | None) -> Verdict:
+        """Run tests until one fails, or until they have taken as long as is enough."""
+        whole = 0.0
         for item, following in zip(items, [*items[1:], None], strict=True):
+            whole += self.reach.seconds[item.nodeid]
+            if enough is not None and whole > enough:
+                return Verdict(Outcome.UNDECIDED)
             allow(permitted(self.reach.seconds[item.nodeid]))
             item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
             if self.failure.test:
                 break
         return self.failure.verdict
-
-
-def is_accepted() -> bool:
-    """Whether all built-in Reglemente load."""
-    from puur.errors import ReglementError  # noqa: PLC0415  the copy's
-    from puur.reglement import built_in, load  # noqa: PLC0415  the copy's
-
-    try:
-        for name in built_in():
-            load(name)
-    except ReglementError:
-        return False
-    return True
-
-
-def is_about(item: pytest.Item, told: Iterable[str]) -> bool:
-    """Whether a test is a situation that names one of these keys or articles."""
-    spec = getattr(item, "callspec", None)
-    table = getattr(spec.params.get("case"), "table", {}) if spec is not None else {}
-    return any(name in table.get("keys", ()) or name in table.get("cites", ()) for name in told)
 
 
 class Session:
@@ -120,9 +113,10 @@ class Session:
         if self.reads.readline() != READY:  # nothing may be broken before all is read
             raise SystemExit("the tests could not be read")
 
-    def ask(self, mutant: Mutant, tests: Sequence[str]) -> Verdict:
-        """What these tests say of a break, in this order."""
-        request = Request(mutant.file, mutant.text, (mutant.subject, *mutant.articles), tuple(tests))
+    def ask(self, mutant: Mutant, tests: Sequence[str], *, suspects: int = 0, enough: float | None = None) -> Verdict:
+        """What these tests say of a break, in this order; undecided once they have taken as long as is enough."""
+        told = (mutant.subject, *mutant.articles)
+        request = Request(mutant.file, mutant.text, told, tuple(tests), suspects, enough)
         self.asks.write(json.dumps(asdict(request)) + "\n")
         self.asks.flush()
         answer = self.reads.readline()

@@ -1,6 +1,7 @@
 """One trial: tests against a break, in a process of its own, for a while that is counted in its own time."""
 
 import contextlib
+import json
 import os
 import resource
 import select
@@ -8,6 +9,7 @@ import signal
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
+from pathlib import Path
 
 import pytest
 
@@ -23,6 +25,7 @@ class Outcome(StrEnum):
     REFUSED = "refused"  # the loader does not accept the broken text
     SURVIVED = "survived"
     UNFIT = "unfit"  # this way of trying does not fit the break: another one has to
+    UNDECIDED = "undecided"  # no test noticed so far, and more could be asked
 
 
 @dataclass(frozen=True)
@@ -31,6 +34,14 @@ class Verdict:
 
     outcome: Outcome
     test: str = ""
+
+
+def kept_results(file: Path) -> dict[str, Verdict]:
+    """Results of earlier runs, by the key of the mutant."""
+    if not file.exists():
+        return {}
+    rows = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
+    return {row["key"]: Verdict(Outcome(row["outcome"]), row["test"]) for row in rows}
 
 
 class FirstFailure:
@@ -70,8 +81,11 @@ def allow(seconds: float) -> None:
     resource.setrlimit(resource.RLIMIT_CPU, (int(own.ru_utime + own.ru_stime + seconds) + 1, most))
 
 
-def tried(work: Callable[[], Verdict], *, limit: float) -> Verdict:
-    """What `work` says in a fork of this process that may spend `limit` seconds of processor time."""
+def tried(work: Callable[[], Verdict], *, limit: float, after: float = 0.0) -> Verdict:
+    """What `work` says in a fork of this process that may spend `limit` seconds of processor time.
+
+    `after` are seconds it may still take once it has allowed itself more.
+    """
     reading, writing = os.pipe()
     child = os.fork()
     if child == 0:
@@ -85,7 +99,7 @@ def tried(work: Callable[[], Verdict], *, limit: float) -> Verdict:
         os._exit(0)
     os.close(writing)
     with os.fdopen(reading, "rb") as answers:
-        ready, _, _ = select.select([answers], [], [], 60 + WAITING * limit)
+        ready, _, _ = select.select([answers], [], [], 60 + WAITING * (limit + after))
         answer = answers.read().decode() if ready else ""
     if not ready:
         with contextlib.suppress(ProcessLookupError):
