@@ -21,6 +21,7 @@ from puur.record.situation.outcome import CANNOT, Outcome
 from puur.record.situation.readiness import made_ready
 from puur.record.situation.returned import led_after
 from puur.record.situation.run import SituationRun
+from puur.record.situation.second_card import laid_beside
 from puur.record.situation.self_corrected import put_right
 from puur.record.situation.supposed import is_about_weis
 from puur.record.situation.table import opened
@@ -131,7 +132,7 @@ def _witness(run: SituationRun, step: Witnessed, number: int) -> None:
             run.told += cannot * is_idle_choice(before, act, faults)
             return
     cases, known = len(before.faults.cases), len(before.faults.irregularities)
-    run.spiel = _called_as_meant(run, act) or witness(before, act)
+    run.spiel = _called_as_meant(run, act) or laid_beside(run, number, act) or witness(before, act)
     for wrong in run.spiel.faults.irregularities[known:]:
         if _follows(run, number, wrong, before):
             run.following.add(wrong.number)
