@@ -11,7 +11,7 @@ from puur.record.situation.deal.shortage import counts_for_nobody
 from puur.record.situation.deal.wrong_deal import is_told_of_deal
 from puur.record.situation.die_in_doubt import may_have_come_on
 from puur.record.situation.findings import CLOSING, IrregularityFinding, RefusedAct, closed_by, finding_of
-from puur.record.situation.last_deed import is_noted, is_of_spiel_before, words_meant
+from puur.record.situation.last_deed import is_noted, is_of_spiel_before, is_right_weis, words_meant
 from puur.record.situation.lead_rolls import is_unrolled
 from puur.record.situation.left_out import as_meant
 from puur.record.situation.misfit import is_told, misfit_of
@@ -53,7 +53,8 @@ from puur.spiel.acts import (
 )
 from puur.spiel.bedanken import called
 from puur.spiel.card_play import running_trick
-from puur.spiel.cases import is_called, pending
+from puur.spiel.cases import CALLING, is_called, pending
+from puur.spiel.citations import cite_article
 from puur.spiel.fault import Irregularity, IrregularityKind, Objection, ObjectionKind
 from puur.spiel.state import Phase, Spiel
 
@@ -178,9 +179,14 @@ def _why_idle(run: SituationRun, act: Act, faults: tuple[Objection, ...]) -> tup
     return faults
 
 
-@carries("K.wahl", "E.5")
+@carries("K.wahl", "E.5", "P.11")
 def _in_its_time(run: SituationRun, act: Act) -> tuple[Objection, ...]:
-    """Why cards that are reported to have been taken up too early were not, in a world in which Vorhand had decided."""
+    """Why cards that are reported to have been taken up too early were not, in a world in which Vorhand had decided.
+
+    And why an objection is idle that is raised against a regular Weis, whatever was wrong with the draw before it.
+    """
+    if isinstance(act, Object) and not run.told_whole and is_right_weis(run.moments, run.spiel, act):
+        return (cite_article(ObjectionKind.NOTHING_TO_OBJECT, CALLING, run.spiel.reglement),)
     taken_up = isinstance(act, Report) and act.sighting is Sighting.CARDS_TAKEN_UP
     if not taken_up or not run.world.setting.decided:
         return ()
