@@ -17,7 +17,7 @@ from tools.checks.failures import remember
 from tools.checks.minute import minute
 from tools.checks.progress import clock
 from tools.checks.steps import LOGS, ROOT, Result, Status, Step, logged, say, tool, worst
-from tools.checks.suites import Ran, long, measured, run, shared, waiting
+from tools.checks.suites import YIELDING, Ran, long, measured, run, shared, waiting
 from tools.checks.unsteady import Second, asked_again, told
 
 STYLE: Final = (
@@ -30,6 +30,10 @@ READY: Final = Step(
     "machine code", (sys.executable, "-c", "from puur.web.table.host.machine_code import make_ready; make_ready()")
 )
 """In a new clone every worker would compile the same functions at once."""
+REWRITTEN: Final = "tests/__pycache__/*-pytest-*.pyc"
+"""The code of tests as pytest rewrites and keeps it."""
+COMPILED: Final = Step("the tests' own code", (*YIELDING, sys.executable, "-m", "pytest", "--collect-only", "--quiet"))
+"""A minute of processor time in a new clone, which else every worker takes for itself: each reads all tests."""
 COMBINED: Final = Step("coverage combined", tool("coverage", "combine", "--quiet"))
 REPORTED: Final = Step("full branch coverage of the rules", tool("coverage", "report"))
 LONG: Final = (
@@ -67,9 +71,12 @@ def everything(seed: int, *, nightly: bool) -> int:
     for data in ROOT.glob(".coverage*"):
         data.unlink()
     with ThreadPoolExecutor(1) as beside, ThreadPoolExecutor(1) as first:
+        compiled = None if any(ROOT.glob(REWRITTEN)) else beside.submit(logged, COMPILED)
         style = [beside.submit(logged, step) for step in STYLE]
         apart = [beside.submit(run, measured(order), heard=False)]
         logged(READY)
+        if compiled is not None:
+            compiled.result()
         apart.append(first.submit(run, waiting(order), heard=False))
         runs = [run(shared(order), heard=True), *(suite.result() for suite in apart)]
         results = [looked.result() for looked in style]

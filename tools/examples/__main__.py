@@ -13,8 +13,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
-from tools.examples.example import Example
-from tools.examples.told import EXAMPLES
+from tools.examples.example import Example, examples
 
 from puur.bots import bot
 from puur.bots.table import TableStep, run
@@ -139,7 +138,7 @@ def main() -> None:
     folder: Path = options.to
     folder.mkdir(exist_ok=True)
     if not options.rehash:
-        for example in EXAMPLES:
+        for example in examples():
             (folder / example.file).write_text(write(play(example)), encoding="utf-8", newline="\n")
     for file in sorted(folder.glob("*.jass")):
         file.write_text(rehash(file.read_text(encoding="utf-8")), encoding="utf-8", newline="\n")

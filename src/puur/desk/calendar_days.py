@@ -1,6 +1,10 @@
-"""Days of the calendar, as the log writes them and as people do."""
+"""Days of the calendar and hours of the clock, as the log writes them and as people do."""
 
-from datetime import date
+import re
+from datetime import date, time
+from typing import Final
+
+_HOUR: Final = re.compile(r"([01]?\d|2[0-3])[:.]([0-5]\d)", re.ASCII)
 
 
 def read_day(text: str) -> date | None:
@@ -24,3 +28,23 @@ def short_day(text: str) -> str:
     """
     day = read_day(text)
     return text if day is None else f"{day.day}.{day.month}.{day.year}"
+
+
+def read_hour(text: str) -> time | None:
+    """An hour as people type it; None if it is not one.
+
+    >>> read_hour("19:30"), read_hour("9.05"), read_hour("25:00"), read_hour("")
+    (datetime.time(19, 30), datetime.time(9, 5), None, None)
+    """
+    found = _HOUR.fullmatch(text.strip())
+    return None if found is None else time(int(found[1]), int(found[2]))
+
+
+def short_day_and_hour(day: str, hour: str) -> str:
+    """A day of the log with its hour, where one was said, as people write them in all our languages.
+
+    >>> short_day_and_hour("2026-12-05", "9.05"), short_day_and_hour("2026-12-05", "")
+    ('5.12.2026, 9:05', '5.12.2026')
+    """
+    at = read_hour(hour)
+    return short_day(day) if at is None else f"{short_day(day)}, {at.hour}:{at.minute:02}"

@@ -3,6 +3,7 @@
 import math
 from typing import Final
 
+from puur.desk.calendar_days import short_day_and_hour
 from puur.desk.expected_end import expected_ends
 from puur.desk.further_evenings import tonight
 from puur.desk.says import DeskVoice
@@ -19,10 +20,14 @@ def expected_texts(evening: Evening, now: float, voice: DeskVoice) -> tuple[str,
 
 
 def further_text(evening: Evening, voice: DeskVoice) -> str:
-    """On which day play goes on, and with which round; "" where it does tonight, or nobody has said (P.60)."""
+    """When play goes on, and with which round; "" where it does tonight, or nobody has said (P.60)."""
     coming = (known for known in evening.further if known.begun is None and known.round <= evening.planned_rounds)
     known = next(coming, None)
-    return "" if known is None else voice.say("expected.further", day=known.day, round=known.round)
+    return (
+        ""
+        if known is None
+        else voice.say("expected.further", day=short_day_and_hour(known.day, known.hour), round=known.round)
+    )
 
 
 def _ends(evening: Evening, now: float, voice: DeskVoice) -> tuple[str, ...]:

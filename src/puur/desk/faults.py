@@ -63,6 +63,7 @@ class EveningTrouble(StrEnum):
     OUT_OF_BOUNDS = "out_of_bounds"  # a number or a text beyond what a log takes
     FURTHER_DAY_MISSING = "further_day_missing"  # nobody has said on which day a further evening is
     FURTHER_DAY_UNKNOWN = "further_day_unknown"  # no day of the calendar
+    FURTHER_HOUR_UNKNOWN = "further_hour_unknown"  # no hour of a clock
     FURTHER_DAY_ORDER = "further_day_order"  # not after the evening before, or not before the next
     FURTHER_ROUND = "further_round"  # no round to come begins it
     FURTHER_TOLD = "further_told"  # the Reglement says which rounds are played on which evening

@@ -5,6 +5,7 @@ from typing import Final
 
 from msgspec.structs import asdict
 
+from puur.desk.calendar_days import short_day_and_hour
 from puur.desk.events import EveningEvent, Unknown, kind_of
 from puur.desk.facts import DeskFact
 from puur.desk.facts import cash as m
@@ -171,6 +172,8 @@ def _of_clock(what: c.PlayingFact, voice: DeskVoice) -> tuple[str, LogFacts]:
             return "_over", {"round": what.round, "over": over}
         case c.FurtherDaySet(day=""):
             return "_none", _plain(what)
+        case c.FurtherDaySet():
+            return "", _plain(what) | {"day": short_day_and_hour(what.day, what.hour)}
         case c.Shortened():
             return "_reason" if what.reason else "", _plain(what)
         case _:

@@ -61,11 +61,15 @@ class PublishedSeating:
 
 @dataclass(frozen=True, slots=True)
 class FurtherEvening:
-    """A further evening of a competition: its first round, its day (YYYY-MM-DD), when it was opened (None: not yet)."""
+    """A further evening of a competition: its first round, its day (YYYY-MM-DD), when it was opened (None: not yet).
+
+    `hour` is when it begins, as people type it; "" where nobody has said.
+    """
 
     round: int
     day: str
     begun: float | None = None
+    hour: str = ""
 
 
 @dataclass(frozen=True, slots=True)

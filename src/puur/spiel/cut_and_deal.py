@@ -59,9 +59,8 @@ def demand_shuffle(spiel: Spiel, act: DemandShuffle) -> Spiel:
 
 def check_shuffle(spiel: Spiel, act: Shuffle) -> Objections:
     """Objections to shuffling."""
-    return wrong_moment(spiel, act.seat, Phase.SHUFFLE) or not_on_turn(
-        spiel, act.seat, spiel.reglement.deal.shuffle_demand
-    )
+    key = spiel.reglement.deal.shuffle_demand
+    return instead(wrong_moment(spiel, act.seat, Phase.SHUFFLE), key.article) or not_on_turn(spiel, act.seat, key)
 
 
 @carries("A.17")

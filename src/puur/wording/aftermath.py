@@ -19,6 +19,7 @@ from puur.rules.stoeck import stoeck_of
 from puur.seats import Party, Seat
 from puur.spiel.card_play import has_given, running_trick
 from puur.spiel.ending import EndingKind
+from puur.spiel.fault import GIVEN_WRONGLY
 from puur.spiel.result import stoeck_line
 from puur.spiel.start_of_play import dealer_of
 from puur.spiel.state import Early, Phase, Spiel
@@ -253,7 +254,10 @@ def _not_by_right(voice: Voice) -> str:
 
 
 def _totals_told(spiel: Spiel, result: PartieResult, told: Told, voice: Voice) -> str:
-    """The totals of what is told; "" where by them alone the target is not reached, as there must have been more."""
+    """The totals of what is told; "" where by them alone the target is not reached, as there must have been more.
+
+    So it must where opponents' cards that count were called after the Bedanken: without them it was reached too (A.3).
+    """
     if told.before is Certainty.SUPPOSED:
         return ""
     seats, target = spiel.start.seats, spiel.reglement.partie.target.value
@@ -264,7 +268,18 @@ def _totals_told(spiel: Spiel, result: PartieResult, told: Told, voice: Voice) -
     )
     counted = replace(result, totals=totals)
     reached = target is None or all(totals[seats.parties.index(winner)] >= target for winner in result.winners)
-    return totals_text(counted, seats, voice) if reached or carried == spiel.start.carried else ""
+    enough = reached and not _was_called_after(spiel)
+    return totals_text(counted, seats, voice) if enough or carried == spiel.start.carried else ""
+
+
+def _was_called_after(spiel: Spiel) -> bool:
+    """Whether a card of the opponents of who said Bedanken was called after it (P.45)."""
+    thanked = spiel.faults.thanked
+    if thanked is None:
+        return False
+    since = (case.irregularity for case in spiel.faults.cases[thanked.cases :])
+    others = spiel.start.seats.opponents(thanked.seat)
+    return any(wrong.kind in GIVEN_WRONGLY and wrong.offender in others for wrong in since)
 
 
 def _untold_stoeck(spiel: Spiel, party: Party, told: Told) -> int:

@@ -147,6 +147,8 @@ def test_days_come_one_after_the_other() -> None:
     assert {(EveningTrouble.FURTHER_DAY_ORDER, "day")} == desk.refused(FurtherDaySet(2, "2026-12-12"))
     for day in ("5.12.2026", "2026-13-01", "20261205", "2026-W49-6"):
         assert {(EveningTrouble.FURTHER_DAY_UNKNOWN, "day")} == desk.refused(FurtherDaySet(3, day))
+    for hour in ("25:00", "halb acht", "19"):
+        assert {(EveningTrouble.FURTHER_HOUR_UNKNOWN, "hour")} == desk.refused(FurtherDaySet(3, "2026-12-12", hour))
     desk.do(FurtherDaySet(3))
     assert {(EveningTrouble.FURTHER_DAY_MISSING, "day")} == desk.refused(FurtherDaySet(3))
     assert (2,) == first_rounds(desk.evening)

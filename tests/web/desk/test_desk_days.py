@@ -67,6 +67,7 @@ def test_a_cup_is_played_on_three_evenings(house: Running) -> None:
     laptop.do("further_day_set", round=5, day="2026-12-05")
     page = laptop.get("/tage").text
     assert ("Abend 2: 5.12.2026" in page, "16 spielen weiter" in page, "Diesen Abend eröffnen" in page) == (True,) * 3
+    assert re.search(r"Heute ist der \d+\.\d+\.\d+\.", page), "who opens an evening on another day is told so"
     assert "Weiter am 5.12.2026 mit Passe 5." in laptop.get("").text
     assert "5. Dezember 2026" in pages(laptop.get("/papiere/seating.pdf?runde=5").content)[0]
     laptop.do("further_evening_begun", round=5)
@@ -90,13 +91,17 @@ def test_the_hall_phones_papers_and_calendars_say_when_it_goes_on(served: Served
         for table in (1, 2):
             hall.enter(number, table, 900 + table)
         hall.do(RoundEnded(number), Publish(number))
-    hall.do(FurtherDaySet(3, "2026-12-05"))
+    hall.do(FurtherDaySet(3, "2026-12-05", "19.30"))
     for picture in ("rangliste", "plaetze", "willkommen", "uhr"):
         page = Visitor.at(served.url).get(f"/saal/{hall.host.id}/{hall.key('hall')}?bild={picture}").text
-        assert "Weiter am 5.12.2026 mit Passe 3." in page, picture
-    assert "Weiter am 5.12.2026 mit Passe 3." in Visitor.at(served.url).get(hall.way(PersonDoor(1))).text
+        assert "Weiter am 5.12.2026, 19:30 mit Passe 3." in page, picture
+    assert "Weiter am 5.12.2026, 19:30 mit Passe 3." in Visitor.at(served.url).get(hall.way(PersonDoor(1))).text
     desk = at_desk(served, hall, "direction")
-    entry = desk.get(f"/turnier/{hall.host.id}/termin.ics?um=19:30").text
-    assert (2, True) == (entry.count("BEGIN:VEVENT"), "DTSTART;VALUE=DATE:20261205" in entry)
+    entry = desk.get(f"/turnier/{hall.host.id}/termin.ics?um=20:00").text
+    assert ["DTSTART:20261121T200000", "DTSTART:20261205T193000"] == re.findall(r"DTSTART.*", entry.replace("\r", ""))
+    assert "am 5.12.2026, 19:30 weitergespielt" in desk.get(f"/turnier/{hall.host.id}/protokoll").text
+    hall.do(FurtherDaySet(3, "2026-12-05"))
+    entry = desk.get(f"/turnier/{hall.host.id}/termin.ics?um=20:00").text
+    assert "DTSTART;VALUE=DATE:20261205" in entry, "no hour of another evening is assumed"
     hall.do(FurtherEveningBegun(3))
     assert "Weiter am" not in Visitor.at(served.url).get(f"/saal/{hall.host.id}/{hall.key('hall')}?bild=uhr").text

@@ -55,7 +55,7 @@ def _clock(clock: HallClock, event: EveningEvent, what: f.ClockFact) -> HallCloc
 
 def _further_day(evening: Evening, what: f.FurtherDaySet) -> Evening:
     others = [known for known in evening.further if known.round != what.round]
-    said = [FurtherEvening(what.round, what.day)] if what.day else []
+    said = [FurtherEvening(what.round, what.day, hour=what.hour)] if what.day else []
     return replace(evening, further=tuple(sorted((*others, *said), key=lambda known: known.round)))
 
 

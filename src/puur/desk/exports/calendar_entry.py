@@ -1,32 +1,20 @@
 """The evening as an entry for people's calendars (RFC 5545): the day, the hour where it is told, where, and what."""
 
-import re
 from datetime import UTC, date, datetime, time, timedelta
 from typing import Final
 
-from puur.desk.calendar_days import read_day
+from puur.desk.calendar_days import read_day, read_hour
 from puur.desk.exports.tables import Exporter
 
 _WIDEST: Final = 73
 """Octets of a line, so that with the blank of its continuation it has 75 at most."""
-_HOUR: Final = re.compile(r"([01]?\d|2[0-3])[:.]([0-5]\d)")
-
-
-def hour_in(typed: str) -> time | None:
-    """An hour as people type it; None if it is not one.
-
-    >>> hour_in("19:30"), hour_in("9.05"), hour_in("25:00"), hour_in("")
-    (datetime.time(19, 30), datetime.time(9, 5), None, None)
-    """
-    found = _HOUR.fullmatch(typed.strip())
-    return None if found is None else time(int(found[1]), int(found[2]))
 
 
 def calendar_bytes(exporter: Exporter, name: str, begins: time | None = None) -> bytes | None:
     """The entries, one for each evening; None if the evening's day is no date. `name` tells them from others.
 
-    Without an hour an entry lasts the whole day; an hour is that of the clock where the calendar is read, and of the
-    first evening alone: what was said of one is not assumed of others (P.60).
+    Without an hour an entry lasts the whole day; an hour is that of the clock where the calendar is read. `begins` is
+    the first evening's alone: what was said of one is not assumed of others (P.60).
     """
     evening = exporter.evening
     first = read_day(evening.opened.day)
@@ -35,7 +23,7 @@ def calendar_bytes(exporter: Exporter, name: str, begins: time | None = None) ->
     lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Puur//Jass//EN", *_entry(exporter, name, first, begins)]
     for further in evening.further:
         if (day := read_day(further.day)) is not None:
-            lines += _entry(exporter, f"{name}-{further.round}", day, None, further.round)  # its hour nobody has said
+            lines += _entry(exporter, f"{name}-{further.round}", day, read_hour(further.hour), further.round)
     return b"".join(_folded(line) + b"\r\n" for line in (*lines, "END:VCALENDAR"))
 
 

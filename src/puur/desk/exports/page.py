@@ -5,7 +5,7 @@ from html import escape
 from typing import Final
 
 from puur.decks import Language
-from puur.desk.calendar_days import short_day
+from puur.desk.calendar_days import short_day_and_hour
 from puur.desk.exports.tables import CellValue, Exporter, ExportTable
 from puur.desk.says import DeskVoice
 
@@ -45,9 +45,10 @@ def document(exporter: Exporter, body: str, engines: SearchEngines) -> bytes:
 
 
 def _further(exporter: Exporter) -> tuple[str, ...]:
-    """The days on which the competition went on, or will."""
+    """The days and hours at which the competition went on, or will."""
     return tuple(
-        exporter.word("further", day=short_day(known.day), round=known.round) for known in exporter.evening.further
+        exporter.word("further", day=short_day_and_hour(known.day, known.hour), round=known.round)
+        for known in exporter.evening.further
     )
 
 

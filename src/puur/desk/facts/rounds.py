@@ -58,10 +58,14 @@ class TimeRuled(Struct, frozen=True, tag_field="kind", tag="time_ruled"):
 
 
 class FurtherDaySet(Struct, frozen=True, tag_field="kind", tag="further_day_set", omit_defaults=True):
-    """From this round on play goes on on another day, written YYYY-MM-DD; "" takes back what was said (P.60)."""
+    """From this round on play goes on on another day, written YYYY-MM-DD; "" takes back what was said (P.60).
+
+    `hour` is when, as people type it ("19:30"); "" where nobody says one, and no hour of another evening is assumed.
+    """
 
     round: RoundNumber
     day: LineText = ""
+    hour: LineText = ""
 
 
 class FurtherEveningBegun(Struct, frozen=True, tag_field="kind", tag="further_evening_begun"):

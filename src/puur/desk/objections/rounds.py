@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import assert_never
 
-from puur.desk.calendar_days import read_day
+from puur.desk.calendar_days import read_day, read_hour
 from puur.desk.facts import rounds as f
 from puur.desk.faults import DeskFault, EveningTrouble, fault
 from puur.desk.further_evenings import awaited, demanded, first_rounds, further_evening
@@ -104,6 +104,8 @@ def _further_day(evening: Evening, what: f.FurtherDaySet) -> Iterator[DeskFault]
     elif asked and what.round not in asked:
         article = evening.reglement.tournament.evening_rounds.article
         yield fault(EveningTrouble.FURTHER_TOLD, "round", round=what.round, rounds=asked, article=article)
+    if what.hour and read_hour(what.hour) is None:
+        yield fault(EveningTrouble.FURTHER_HOUR_UNKNOWN, "hour", hour=what.hour)
     if not what.day:
         if known is None:
             yield fault(EveningTrouble.FURTHER_DAY_MISSING, "day", round=what.round)

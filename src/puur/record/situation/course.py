@@ -19,7 +19,7 @@ from puur.record.situation.model import Numbered, Situation, Turned, Witnessed
 from puur.record.situation.moments import is_asked
 from puur.record.situation.outcome import CANNOT, Outcome
 from puur.record.situation.readiness import made_ready
-from puur.record.situation.returned import led_after
+from puur.record.situation.returned import led_after, stayed
 from puur.record.situation.run import SituationRun
 from puur.record.situation.second_card import laid_beside
 from puur.record.situation.self_corrected import put_right
@@ -31,6 +31,7 @@ from puur.record.situation.told_again import (
     is_announced_again,
     is_chosen_again,
     is_idle_choice,
+    is_shuffled_first,
     lacks_again,
     seen_by_another,
 )
@@ -81,7 +82,7 @@ def witnessed(
     run = SituationRun(situation, world, spiel, told_whole=situation.opened is not None)
     for number, step in enumerate(situation.steps):
         if isinstance(step, Witnessed):
-            if not (counts_for_nobody(world.setting, run.spiel, step.act) or is_announced_again(run, step.act)):
+            if not (counts_for_nobody(world.setting, run.spiel, step.act) or _is_nothing_new(run, step.act)):
                 _witness(run, step, number)
         elif isinstance(step, Turned):
             turn(run, number)
@@ -111,6 +112,11 @@ def witnessed(
     return replace(come, misfit=come.misfit + CANNOT) if denied else come
 
 
+def _is_nothing_new(run: SituationRun, act: Act) -> bool:
+    """Whether what is told changes nothing: said once more, or what is done before every cut."""
+    return is_announced_again(run, act) or is_shuffled_first(run, act)
+
+
 def _witness(run: SituationRun, step: Witnessed, number: int) -> None:
     """One act: what must have come before it, then the act, and what speaks against its having been so."""
     setting = run.world.setting
@@ -121,7 +127,7 @@ def _witness(run: SituationRun, step: Witnessed, number: int) -> None:
         faults = faults_since_the_deal(run, act, objections(before, act) or _in_its_time(run, act))
         if faults and (_is_heard(before, act, faults) or _says_again(run, act)):
             return
-        if lacks_again(run.situation, number) or seen_by_another(run.situation, number):
+        if lacks_again(run.situation, number) or seen_by_another(run, number):
             return
         if faults:
             told = step.act if isinstance(act, Choose | Rule) else act
@@ -159,7 +165,7 @@ def _led_up_to(run: SituationRun, step: Witnessed, number: int) -> Act:
         unrolled = reglement.lead.die.value and is_unrolled(run.situation, reglement, number)
         how = setting.rolled if unrolled else Rolled.RIGHT
         run.spiel = made_ready(run.situation, run.world, run.spiel, act, how, number)
-        run.spiel = led_after(run.spiel, act)
+        run.spiel = stayed(run.spiel, act) if setting.kept else led_after(run.spiel, act)
     run.spiel = _answered(run, act)
     run.spiel = counted(run.spiel, act, setting, run.situation)
     run.misfit += CANNOT * (isinstance(act, Bedanken) and _is_written_otherwise(run))

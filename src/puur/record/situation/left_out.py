@@ -10,6 +10,7 @@ from puur.record.situation.readiness import lifted_by
 from puur.record.situation.run import SituationRun
 from puur.record.situation.unnamed_weis import meant
 from puur.reglement.carries import carries
+from puur.rules.stoeck import stoeck_of
 from puur.seats import Seat
 from puur.spiel.acts import (
     Act,
@@ -20,6 +21,7 @@ from puur.spiel.acts import (
     Object,
     Report,
     Rule,
+    ShowStoeck,
     ShowWeis,
     Sighting,
     TurnTrick,
@@ -50,13 +52,8 @@ def as_meant(run: SituationRun, act: Act) -> Act:
             both = _some_two(run, offender, cards)
             run.imagined |= both - run.situation.told
             return replace(act, cards=both)
-        case ShowWeis(seat, cards, _) if not cards and not run.told_whole and seat in run.spiel.start.seats.order:
-            hand, variant = dealt_hand(run.spiel, seat), run.spiel.preface.variant or Variant.O
-            weis = meant(run.situation, act, hand, variant, run.spiel.reglement.weis)
-            run.imagined |= weis.cards - run.situation.told
-            run.unsaid += _unsaid(run, weis)
-            run.assumed = run.assumed or act.said is None  # then nobody knows what it counts
-            return weis
+        case ShowWeis(seat) if not run.told_whole and seat in run.spiel.start.seats.order:
+            return _weis_meant(run, act)
         case Object():
             return _objection_meant(run, act)
         case TurnTrick() if not run.told_whole:
@@ -65,6 +62,22 @@ def as_meant(run: SituationRun, act: Act) -> Act:
             return replace(act, case=number + _untold_until(run, number))
         case _:
             return act
+
+
+@carries("A.23.8", "G.weis")
+def _weis_meant(run: SituationRun, act: ShowWeis) -> Act:
+    """A Weis with the cards that make it; king and queen of trump are none but the Stöck, whose 20 are meant."""
+    spiel = run.spiel
+    if act.cards and act.cards == stoeck_of(spiel.preface.variant):
+        return ShowStoeck(act.seat)
+    if act.cards:
+        return act
+    hand, variant = dealt_hand(spiel, act.seat), spiel.preface.variant or Variant.O
+    weis = meant(run.situation, act, hand, variant, spiel.reglement.weis)
+    run.imagined |= weis.cards - run.situation.told
+    run.unsaid += _unsaid(run, weis)
+    run.assumed = run.assumed or act.said is None  # then nobody knows what it counts
+    return weis
 
 
 def _objection_meant(run: SituationRun, act: Object) -> Act:

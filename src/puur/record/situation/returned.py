@@ -80,6 +80,14 @@ def led_after(spiel: Spiel, act: Act) -> Spiel:
     return given if completes and given.turn is act.seat else spiel
 
 
+@carries("A.22", "P.36")
+def stayed(spiel: Spiel, act: Act) -> Spiel:
+    """The table in which a card that lay too early was given in its turn, though another of its player is told then."""
+    early = due(spiel)
+    other = isinstance(act, Play) and early is not None and early.seat is act.seat and early.card is not act.card
+    return given_in_turn(spiel) if other else spiel
+
+
 @carries("P.34")
 def _was_for_another(before: Spiel) -> bool:
     """Whether somebody dealt or lifted in another's place: the right one deals again, and no such Lupf stays."""

@@ -1,10 +1,9 @@
 """A card after which its player is told to have given another: in its place, or as one more.
 
-Told like that, the second may have come for a wrong one, which went back (A.8, E.8, K.farbe); or the first one stays,
-and the second was laid down beside it (A.24) or too early for the next trick (A.22). Nobody told which.
+Told like that, the second may have come for a wrong one, which went back (A.8, E.8, K.farbe), or for one that lay there
+too early (P.36); or the first one stays, and the second was laid down beside it (A.24) or too early for the next trick
+(A.22). Nobody told which.
 """
-
-from itertools import pairwise
 
 from puur.cards import CardSet
 from puur.record.situation.fact import Fact, FactKind, Value, told
@@ -21,22 +20,40 @@ from puur.spiel.tricks import given_by
 
 
 def second_cards(situation: Situation) -> frozenset[int]:
-    """The numbers of the steps in which a player gives a card right after one of his own."""
-    acts = [step.act if isinstance(step, Witnessed) else None for step in situation.steps]
-    pairs = enumerate(pairwise(acts), start=1)
-    second = (
-        at
-        for at, (first, then) in pairs
-        if isinstance(first, Play) and isinstance(then, Play) and first.seat is then.seat
-    )
-    return frozenset() if situation.opened is not None else frozenset(second)
+    """The numbers of the steps in which a player gives a card right after one of his own, or one that lay too early."""
+    return frozenset() if situation.opened is not None else frozenset(_cards_before(situation))
+
+
+def _cards_before(situation: Situation) -> dict[int, int]:
+    """For each such step the number of the one with his card before it."""
+    found: dict[int, int] = {}
+    lying: list[tuple[int, Play]] = []  # since a trick was turned
+    for number, step in enumerate(situation.steps):
+        if isinstance(step, Witnessed) and isinstance(step.act, Play):
+            own = [at for at, (_, card) in enumerate(lying) if card.seat is step.act.seat]
+            if own and (lying[own[-1]][0] == number - 1 or _lies_early(situation, lying, own[-1])):
+                found[number] = lying[own[-1]][0]
+            lying.append((number, step.act))
+        elif not isinstance(step, Witnessed):
+            lying = []
+    return found
+
+
+@carries("A.22")
+def _lies_early(situation: Situation, lying: list[tuple[int, Play]], at: int) -> bool:
+    """Whether a card was laid down by another than the player after the one whose card came before it."""
+    if at == 0 or lying[at - 1][1].seat not in situation.order:
+        return False
+    order = situation.order
+    return lying[at][1].seat is not order[(order.index(lying[at - 1][1].seat) + 1) % len(order)]
 
 
 def after_the_last(situation: Situation) -> frozenset[int]:
     """Those of them whose player gave the card before as the last of a trick, where everybody gives one to it."""
     tricks = {deed.number: deed.trick for deed in situation.deeds.done} if situation.each == 1 else {}
-    second = second_cards(situation)
-    return frozenset(at for at in second if tricks and tricks.get(at) != tricks.get(at - 1))
+    at_once = (at for at, first in _cards_before(situation).items() if first == at - 1)
+    second = at_once if tricks and situation.opened is None else ()
+    return frozenset(at for at in second if tricks.get(at) != tricks.get(at - 1))
 
 
 @carries("A.24")
@@ -65,18 +82,19 @@ def laid_beside(run: SituationRun, number: int, act: Act) -> Spiel | None:
     return case_at_once(run.spiel, wrong)._replace(number=run.spiel.number + 1)
 
 
-@carries("A.24")
+@carries("A.24", "P.36")
 def of_second_cards(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
     """Whether such a card came in the place of the one before it, which was back in its player's hand then.
 
-    And whether it was laid down together with it, where that was the last of the trick. A wrong card goes back while it lies open (A.8, K.farbe, E.8), one laid too early may have to (A.22).
+    A wrong card goes back while it lies open (A.8, K.farbe, E.8), one laid too early may have to, or may be replaced
+    though it had to stay (A.22, P.36). And whether it was laid down together with it, which was the last of the trick.
     """
     found: dict[Fact, Value] = {}
     plays = {number: (step.act, before) for number, step, before in outcome.moments if isinstance(step.act, Play)}
-    for number in second_cards(situation):
-        if number in plays and number - 1 in plays:
+    for number, first in ({} if situation.opened is not None else _cards_before(situation)).items():
+        if number in plays and first in plays:
             act, before = plays[number]
-            back = plays[number - 1][0].card in before.hands[act.seat]
+            back = plays[first][0].card in before.hands[act.seat]
             found[Fact(FactKind.PUT_RIGHT, act.seat, CardSet.of([act.card]))] = told(back)
             if number in after_the_last(situation):
                 found[Fact(FactKind.LAID_WITH, act.seat, CardSet.of([act.card]))] = told(_is_beside(outcome, act))

@@ -27,12 +27,13 @@ _MOST: Final = 157 + 100 + 20 + 300
 def told_whole(situation: Situation, reglement: Reglement, earlier: int, seats: tuple[Seat, ...]) -> bool:
     """Whether it is told what these seats have: what was written, all tricks, and their Weis or the hands they held.
 
-    A Weis that nobody told of is unknown like everything else; but none counts before trick one lies complete.
+    A Weis that nobody told of is unknown like everything else, also where one of others is told; but none counts before
+    trick one lies complete.
     """
     if situation.opened is not None:
         return True
     known = {hand.seat for hand in situation.hands if hand.more == 0}
-    shown = any(isinstance(act, ShowWeis) for act in situation.acts)
+    shown = any(isinstance(act, ShowWeis) and act.seat in seats for act in situation.acts)
     weis = reglement.weis.play.value is WeisPlay.OFF or shown or set(seats) <= known or _first_trick_runs(situation)
     return bool(situation.carried) and earlier == 0 and not situation.has_gaps and weis
 

@@ -6,11 +6,12 @@ from typing import Final
 from puur.record.situation.model import Situation, Witnessed
 from puur.record.situation.run import SituationRun
 from puur.reglement.carries import carries
-from puur.spiel.acts import Act, Announce, Choose, Cut, Deal, Lift, Report, Rule, Sighting
+from puur.spiel.acts import Act, Announce, Choose, Cut, Deal, Lift, Report, Rule, Shuffle, Sighting
 from puur.spiel.citations import Objections
 from puur.spiel.fault import IrregularityKind, Objection, ObjectionKind
 from puur.spiel.ruling import Case, Decided
-from puur.spiel.state import Spiel
+from puur.spiel.start_of_play import due_dealer
+from puur.spiel.state import Phase, Spiel
 
 SETTLED: Final = "P.33"
 """After a new deal everything before it is settled."""
@@ -32,14 +33,18 @@ def lacks_again(situation: Situation, number: int) -> bool:
     return False
 
 
-@carries("A.4", "P.11")
-def seen_by_another(situation: Situation, number: int) -> bool:
+@carries("A.4", "A.17", "P.11")
+def seen_by_another(run: SituationRun, number: int) -> bool:
     """Whether another reports what was reported just before: two saw the same, and it is ruled on once.
 
-    A look into a turned trick is not meant: who looks again does it repeatedly (K.gedeckt).
+    Not if the first was too late for it: the other may still be in time (A.17). Nor is a look into a turned trick:
+    who looks again does it repeatedly (K.gedeckt).
     """
+    situation = run.situation
     act, before = _report_at(situation, number), _report_at(situation, number - 1)
     if situation.opened is not None or act is None or before is None or act.sighting is Sighting.TURNED_TRICK_SEEN:
+        return False
+    if any(refused.act == before for refused in run.refused):
         return False
     return before.seat is not act.seat and replace(before, seat=act.seat) == act
 
@@ -58,6 +63,15 @@ def is_announced_again(run: SituationRun, act: Act) -> bool:
         return False
     same = (act.variant, act.joker) == (preface.variant, preface.joker)
     return same and seats.party(act.seat) is seats.party(preface.announcer)
+
+
+@carries("A.17", "E.3", "F.trumpf")
+def is_shuffled_first(run: SituationRun, act: Act) -> bool:
+    """Whether the dealer shuffles before anybody cuts or lifts: so begins every deal, and every one after a misdeal."""
+    spiel = run.spiel
+    if run.told_whole or not isinstance(act, Shuffle) or spiel.phase not in {Phase.CUT, Phase.LIFT}:
+        return False
+    return act.seat is due_dealer(spiel) and not any(spiel.hands)
 
 
 @carries("P.29")

@@ -11,7 +11,7 @@ from typing import Final
 from puur.web.http.answers import UTF_8
 from puur.web.http.bundle import bundled
 
-BUNDLES: Final = ("css/base.css", "js/table.js")
+BUNDLES: Final = ("css/base.css", "css/table.css", "js/table.js")
 """Files bundled with their imports; scripts only where nothing else on their page imports the same."""
 _IMPORT: Final = re.compile(r'@import "([\w.]+)";\n')
 _SMALL: Final = 200

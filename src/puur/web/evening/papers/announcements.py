@@ -6,8 +6,9 @@ from typing import Final
 from litestar import get
 from litestar.params import FromPath
 
+from puur.desk.calendar_days import read_hour
 from puur.desk.entrants import OUTSIDE
-from puur.desk.exports.calendar_entry import calendar_bytes, hour_in
+from puur.desk.exports.calendar_entry import calendar_bytes
 from puur.desk.exports.page import SearchEngines
 from puur.desk.exports.site import site_bytes, site_files
 from puur.desk.exports.spreadsheets import csv_bytes
@@ -35,7 +36,7 @@ async def offered(request: WebRequest, name: FromPath[str], desk: Given[Desk]) -
 @get("/turnier/{name:str}/termin.ics", opt={AS_IT_IS: True})
 async def entry(request: WebRequest, name: FromPath[str], desk: Given[Desk]) -> Page:
     """The calendar entry. Raises `NoEntry` where the day is no date."""
-    begins = hour_in(request.query_params.get("um", ""))
+    begins = read_hour(request.query_params.get("um", ""))
     room = await desk.enter(request, name, "contacts")
     content = calendar_bytes(outside(room), room.host.id, begins)
     if content is None:
@@ -48,7 +49,7 @@ async def folder(request: WebRequest, name: FromPath[str], desk: Given[Desk]) ->
     """The folder for the club's site."""
     told = request.query_params
     engines = SearchEngines.WELCOME if told.get("finden") == "ja" else SearchEngines.KEPT_OUT
-    begins = hour_in(told.get("um", ""))
+    begins = read_hour(told.get("um", ""))
 
     def made(room: Room) -> File:
         files = site_files(outside(room), room.host.id, engines, begins)

@@ -1,11 +1,12 @@
 """A competition on several evenings: on which days it goes on, and who plays on (P.60)."""
 
+from datetime import date
 from typing import Final, NamedTuple
 
 from litestar import get
 from litestar.params import FromPath
 
-from puur.desk.calendar_days import short_day
+from puur.desk.calendar_days import read_hour, short_day, short_day_and_hour
 from puur.desk.door_list import players_of, still_playing
 from puur.desk.further_evenings import awaited, day_of, demanded, first_rounds, further_evening, rounds_with
 from puur.desk.plan import Person
@@ -16,10 +17,11 @@ from puur.web.http.request import Given, WebRequest
 
 
 class PlannedEvening(NamedTuple):
-    """An evening in the list: its rounds, its day as written and as read, whether it is open, whether it can be."""
+    """An evening in the list: its rounds, day and hour in fields and in words, whether it is open or can be."""
 
     rounds: range
     day: str
+    hour: str
     told: str
     opened: bool
     next: bool
@@ -42,6 +44,8 @@ def _of_days(room: Room) -> dict[str, object]:
     return {
         "evenings": [_planned(room, first) for first in (1, *first_rounds(evening))],
         "coming": coming,
+        "today": date.fromtimestamp(room.now()).isoformat(),  # noqa: DTZ012  the day on the wall
+        "short_day": short_day,
         "ready": ended,
         "playing": playing,
         "demanded": demanded(evening),
@@ -53,7 +57,15 @@ def _planned(room: Room, first: int) -> PlannedEvening:
     evening = room.evening
     known, day = further_evening(evening, first), day_of(evening, first) or ""
     opened = first == 1 or (known is not None and known.begun is not None)
-    return PlannedEvening(rounds_with(evening, first), day, short_day(day), opened, first == awaited(evening))
+    at = None if known is None else read_hour(known.hour)
+    return PlannedEvening(
+        rounds_with(evening, first),
+        day,
+        "" if at is None else f"{at:%H:%M}",
+        short_day_and_hour(day, "" if known is None else known.hour),
+        opened,
+        first == awaited(evening),
+    )
 
 
 ROUTES: Final = (shown,)
