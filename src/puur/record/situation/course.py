@@ -26,8 +26,8 @@ from puur.record.situation.supposed import is_about_weis
 from puur.record.situation.table import opened
 from puur.record.situation.target import counted
 from puur.record.situation.told_again import (
+    changes_nothing,
     faults_since_the_deal,
-    is_announced_again,
     is_chosen_again,
     is_idle_choice,
     lacks_again,
@@ -79,7 +79,7 @@ def witnessed(
     run = SituationRun(situation, world, spiel, told_whole=situation.opened is not None)
     for number, step in enumerate(situation.steps):
         if isinstance(step, Witnessed):
-            if not (counts_for_nobody(world.setting, run.spiel, step.act) or is_announced_again(run, step.act)):
+            if not (counts_for_nobody(world.setting, run.spiel, step.act) or changes_nothing(run, step.act)):
                 _witness(run, step, number)
         elif isinstance(step, Turned):
             turn(run, number)
