@@ -27,11 +27,10 @@ from puur.record.situation.supposed import is_about_weis
 from puur.record.situation.table import opened
 from puur.record.situation.target import counted
 from puur.record.situation.told_again import (
+    changes_nothing,
     faults_since_the_deal,
-    is_announced_again,
     is_chosen_again,
     is_idle_choice,
-    is_shuffled_first,
     lacks_again,
     seen_by_another,
 )
@@ -82,7 +81,7 @@ def witnessed(
     run = SituationRun(situation, world, spiel, told_whole=situation.opened is not None)
     for number, step in enumerate(situation.steps):
         if isinstance(step, Witnessed):
-            if not (counts_for_nobody(world.setting, run.spiel, step.act) or _is_nothing_new(run, step.act)):
+            if not (counts_for_nobody(world.setting, run.spiel, step.act) or changes_nothing(run, step.act)):
                 _witness(run, step, number)
         elif isinstance(step, Turned):
             turn(run, number)
@@ -110,11 +109,6 @@ def witnessed(
     )
     denied = situation.annulled and not come.is_annulled
     return replace(come, misfit=come.misfit + CANNOT) if denied else come
-
-
-def _is_nothing_new(run: SituationRun, act: Act) -> bool:
-    """Whether what is told changes nothing: said once more, or what is done before every cut."""
-    return is_announced_again(run, act) or is_shuffled_first(run, act)
 
 
 def _witness(run: SituationRun, step: Witnessed, number: int) -> None:

@@ -26,6 +26,7 @@ from puur.record.situation.signature import Signature, signature
 from puur.record.situation.survey import Possible, is_long, survey
 from puur.record.situation.table import plan_of, variants_of
 from puur.record.situation.trump_rolls import rolls_for_trump
+from puur.record.situation.weis_in_turn import announced_in_turn
 from puur.record.situation.world import World
 from puur.record.situation.worlds import worlds_of
 from puur.reglement import built_in, load
@@ -167,6 +168,7 @@ def _as_begun(situation: Situation, reglement: Reglement) -> Situation:
     Where a ruling hangs on a card that may have lain on the table, they may have been. To a trick everybody gives as
     many cards as this Reglement says.
     """
+    situation = announced_in_turn(situation, reglement)
     if situation.each != reglement.trick.cards_each.value:
         situation = replace(situation, each=reglement.trick.cards_each.value)
     if situation.stage is Stage.CHOICE and chosen_already(situation, reglement):
