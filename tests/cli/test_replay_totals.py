@@ -179,6 +179,49 @@ def test_a_partie_says_who_won_and_what_it_is_worth() -> None:
     assert [{"party": "SN", "points": 1, "reason": "won", "article": "A.3"}] == result["points"]
 
 
+THANKED: Final = """jass 1
+Reglement: schieber
+Geber: S
+Aufsicht: tisch
+Schreiber: S
+Stand: 1200 2470
+
+abheben W 12
+geben S
+  S: C6-A
+  E: D6-A
+  N: H6-A
+  W: S6-A
+ansage E D
+1 E: D9 H6 S6 C6
+2 E: DJ H7 S7 C7
+bedanken W
+"""
+
+
+@pytest.mark.cites("A.3", "A.4", "P.45")
+def test_a_partie_has_no_result_while_a_report_after_its_bedanken_waits() -> None:
+    """Who may still annul the Spiel undoes what was said: nobody has won, and all numbers are those at the table."""
+    told = json.loads(replay_json(played := play_through(THANKED + "melden S E bemerkung\n"), played.annotations, None))
+    assert ([], "open", {"SN": 1200, "EW": 2504}) == (told["results"], told["status"], told["totals"])
+    check(played)
+    assert "Ende der Partie" not in call("replay", "-", keys=THANKED + "melden S E bemerkung\n").stdout
+    check(play_through(THANKED + "melden S E bemerkung\nwählen S 1 2\n"))
+
+
+@pytest.mark.cites("A.3", "A.5", "P.45")
+def test_a_bedanken_judged_again_ends_the_partie_once_and_otherwise() -> None:
+    """A look into a turned trick takes away the points that were needed: the Partie is lost by that one call."""
+    text = THANKED.replace("2470", "2459") + "melden S E stich-eingesehen D9\n"
+    check(played := play_through(text))
+    (result,) = json.loads(replay_json(played, played.annotations, None))["results"]
+    assert ("bedankt_falsely", ["SN"]) == (result["ended"], result["winners"])
+    shown = call("replay", "-", keys=text).stdout
+    assert 1 == shown.count("Ende der Partie")
+    assert "Gewonnen hat Süd/Nord." in shown
+    assert "Gewonnen hat Ost/West." not in shown
+
+
 def test_what_was_carried_over_counts() -> None:
     """Points from before the record began stand in totals and scores as on the slate."""
     text = "jass 1\nReglement: schieber\nGeber: S\nStand: 900 400\n\nSpiel 4\nabheben W 12\n"

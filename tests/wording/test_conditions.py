@@ -162,6 +162,18 @@ def test_side_by_side_what_nobody_told_is_not_called_regular() -> None:
 
 
 @pytest.mark.cites("A.15")
+@pytest.mark.parametrize("written", [1000, 1249])
+def test_a_schneider_hangs_on_tricks_nobody_told_however_little_is_lacking(written: int) -> None:
+    """One point short of half the target: the untold tricks may have brought it, and need not have."""
+    text = f"stand {written} 2495\nvariante H\nhand W HK HQ ? ? ?\nstich 5 S: C6 C9 C7 C8\nbedanken W"
+    told = describe(text, lambda _: load("schieber").seat_plan.order).situation
+    verdict = judge(told, load("schieber"))
+    assert not isinstance(verdict, Impossible)
+    (answer,) = verdict_told(told, verdict, Voice(Language.DE)).answers
+    assert "Ob ein Schneider dazukommt" in " ".join(answer.holds)
+
+
+@pytest.mark.cites("A.15")
 @pytest.mark.parametrize("lines", ["stich S: HA H6 H10 H7", "stich 1 S: HA H6 H10 H7"])
 def test_a_schneider_hangs_on_what_the_losers_may_still_have(lines: str) -> None:
     """A Weis nobody told of may bring the losers half the target; with their hands told there is none."""

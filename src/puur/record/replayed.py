@@ -94,9 +94,23 @@ class Replayed:
         return tuple(found)
 
     @property
+    def ends(self) -> tuple[int, ...]:
+        """The numbers of the steps with which a Partie was over for good, from 0.
+
+        What is called after a Bedanken may judge it again, or undo it: what it said then is no result (A.3, P.45).
+        """
+        found: list[int] = []
+        for number, step in enumerate(self.steps):
+            over = len(step.after.results)
+            del found[over:]
+            if step.after.phase is PartiePhase.OVER and step.after.results != step.before.results:
+                found[over - 1 :] = [number]
+        return tuple(found)
+
+    @property
     def ended(self) -> tuple[Partie, ...]:
         """Every Partie of the record that is over, as it lay at its end."""
-        return tuple(step.after for step in self.steps if len(step.after.results) > len(step.before.results))
+        return tuple(self.steps[number].after for number in self.ends)
 
     @property
     def account(self) -> tuple[AccountLine, ...]:

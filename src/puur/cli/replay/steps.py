@@ -72,7 +72,7 @@ class Stepper:
         partie, voice = step.after, self.teller.voice
         spiel = partie.spiel
         if partie.phase is PartiePhase.OVER:
-            if len(partie.results) > len(step.before.results):
+            if partie.results != step.before.results:
                 for line in partie_result_text(partie.results[-1], partie.seats, voice).splitlines():
                     yield from paragraph(line, INDENT)
             return

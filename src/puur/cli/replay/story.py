@@ -9,7 +9,7 @@ from puur.cli.replay.record_head import opening_lines
 from puur.cli.replay.slate import result_lines, slate, spiel_lines, standing
 from puur.cli.replay.tricks import TrickTable
 from puur.cli.says import say
-from puur.partie import Correct, PartieAct, PartiePhase, TableAct, Write
+from puur.partie import Correct, Partie, PartieAct, PartiePhase, TableAct, Write
 from puur.record import Replayed, Step
 from puur.record.annotated import Annotation, other_comments
 from puur.record.annotations import OtherTable
@@ -26,7 +26,10 @@ NOTE = "    "
 
 @dataclass(slots=True)
 class Story:
-    """A record and how it is told. `said` waits to be written, `table` are the tricks of the present Spiel."""
+    """A record and how it is told. `said` waits to be written, `table` are the tricks of the present Spiel.
+
+    `ends` are the steps with which a Partie is over for good.
+    """
 
     played: Replayed
     annotations: Mapping[int, tuple[Annotation, ...]]
@@ -35,12 +38,14 @@ class Story:
     said: list[str] = field(default_factory=list)
     table: TrickTable | None = None
     shows_hand: bool = False
+    ends: frozenset[int] = frozenset()
 
     def lines(self) -> Iterator[str]:
         """Everything, line by line."""
         yield from opening_lines(self.played, self.teller.voice, remarks=self.teller.sees_all)
         if self.played.start is None:
             return
+        self.ends = frozenset(self.played.ends)
         for at, step in enumerate(self.played.steps):
             yield from self._step(at, step)
         self._tables(len(self.played.record.entries))
@@ -78,6 +83,8 @@ class Story:
         yield from self._tricks(step)
         yield from self._end_of_spiel(step)
         yield from self._written(step)
+        if at in self.ends:
+            yield from self._partie_over(step.after)
 
     def _remark(self, *texts: str) -> None:
         """What people noted beside an act; one seat does not see it, as it may tell of hidden cards."""
@@ -156,20 +163,22 @@ class Story:
         yield from spiel_lines(spiel, self.teller.voice)
 
     def _written(self, step: Step) -> Iterator[str]:
-        """What the writer wrote, and the end of the Partie."""
+        """What the writer wrote."""
         act, partie = step.entry.act, step.after
         self.said += self.teller.above(step)
         if isinstance(act, Write | Correct):
             told = [*self.teller.acted(step), standing(partie, self.teller.voice), *self.said]
             self.said = []
             yield from paragraph(sentences(told))
-        if len(partie.results) > len(step.before.results):
-            yield from self._flush()
-            yield ""
-            yield from heading(say("replay.partie_over"))
-            yield from result_lines(partie, self.teller.voice)
-            yield ""
-            yield from slate(partie, self.teller.voice)
+
+    def _partie_over(self, partie: Partie) -> Iterator[str]:
+        """The end of a Partie."""
+        yield from self._flush()
+        yield ""
+        yield from heading(say("replay.partie_over"))
+        yield from result_lines(partie, self.teller.voice)
+        yield ""
+        yield from slate(partie, self.teller.voice)
 
     def _open_end(self) -> Iterator[str]:
         """Where the record stops: in the middle of a Spiel, or between two."""

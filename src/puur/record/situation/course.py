@@ -11,7 +11,7 @@ from puur.record.situation.deal.shortage import counts_for_nobody
 from puur.record.situation.deal.wrong_deal import is_told_of_deal
 from puur.record.situation.die_in_doubt import may_have_come_on
 from puur.record.situation.findings import CLOSING, IrregularityFinding, RefusedAct, closed_by, finding_of
-from puur.record.situation.last_deed import is_noted, is_of_spiel_before, words_meant
+from puur.record.situation.last_deed import is_noted, is_of_spiel_before, is_right_weis, words_meant
 from puur.record.situation.lead_rolls import is_unrolled
 from puur.record.situation.left_out import as_meant
 from puur.record.situation.misfit import is_told, misfit_of
@@ -21,16 +21,16 @@ from puur.record.situation.outcome import CANNOT, Outcome
 from puur.record.situation.readiness import made_ready
 from puur.record.situation.returned import led_after, stayed
 from puur.record.situation.run import SituationRun
+from puur.record.situation.second_card import laid_beside
 from puur.record.situation.self_corrected import put_right
 from puur.record.situation.supposed import is_about_weis
 from puur.record.situation.table import opened
 from puur.record.situation.target import counted
 from puur.record.situation.told_again import (
+    changes_nothing,
     faults_since_the_deal,
-    is_announced_again,
     is_chosen_again,
     is_idle_choice,
-    is_shuffled_first,
     lacks_again,
     seen_by_another,
 )
@@ -53,7 +53,8 @@ from puur.spiel.acts import (
 )
 from puur.spiel.bedanken import called
 from puur.spiel.card_play import running_trick
-from puur.spiel.cases import is_called, pending
+from puur.spiel.cases import CALLING, is_called, pending
+from puur.spiel.citations import cite_article
 from puur.spiel.fault import Irregularity, IrregularityKind, Objection, ObjectionKind
 from puur.spiel.state import Phase, Spiel
 
@@ -80,7 +81,7 @@ def witnessed(
     run = SituationRun(situation, world, spiel, told_whole=situation.opened is not None)
     for number, step in enumerate(situation.steps):
         if isinstance(step, Witnessed):
-            if not (counts_for_nobody(world.setting, run.spiel, step.act) or _is_nothing_new(run, step.act)):
+            if not (counts_for_nobody(world.setting, run.spiel, step.act) or changes_nothing(run, step.act)):
                 _witness(run, step, number)
         elif isinstance(step, Turned):
             turn(run, number)
@@ -110,11 +111,6 @@ def witnessed(
     return replace(come, misfit=come.misfit + CANNOT) if denied else come
 
 
-def _is_nothing_new(run: SituationRun, act: Act) -> bool:
-    """Whether what is told changes nothing: said once more, or what is done before every cut."""
-    return is_announced_again(run, act) or is_shuffled_first(run, act)
-
-
 def _witness(run: SituationRun, step: Witnessed, number: int) -> None:
     """One act: what must have come before it, then the act, and what speaks against its having been so."""
     setting = run.world.setting
@@ -137,7 +133,7 @@ def _witness(run: SituationRun, step: Witnessed, number: int) -> None:
             run.told += cannot * is_idle_choice(before, act, faults)
             return
     cases, known = len(before.faults.cases), len(before.faults.irregularities)
-    run.spiel = _called_as_meant(run, act) or witness(before, act)
+    run.spiel = _called_as_meant(run, act) or laid_beside(run, number, act) or witness(before, act)
     for wrong in run.spiel.faults.irregularities[known:]:
         if _follows(run, number, wrong, before):
             run.following.add(wrong.number)
@@ -183,9 +179,14 @@ def _why_idle(run: SituationRun, act: Act, faults: tuple[Objection, ...]) -> tup
     return faults
 
 
-@carries("K.wahl", "E.5")
+@carries("K.wahl", "E.5", "P.11")
 def _in_its_time(run: SituationRun, act: Act) -> tuple[Objection, ...]:
-    """Why cards that are reported to have been taken up too early were not, in a world in which Vorhand had decided."""
+    """Why cards that are reported to have been taken up too early were not, in a world in which Vorhand had decided.
+
+    And why an objection is idle that is raised against a regular Weis, whatever was wrong with the draw before it.
+    """
+    if isinstance(act, Object) and not run.told_whole and is_right_weis(run.moments, run.spiel, act):
+        return (cite_article(ObjectionKind.NOTHING_TO_OBJECT, CALLING, run.spiel.reglement),)
     taken_up = isinstance(act, Report) and act.sighting is Sighting.CARDS_TAKEN_UP
     if not taken_up or not run.world.setting.decided:
         return ()

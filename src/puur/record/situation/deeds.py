@@ -144,9 +144,14 @@ class Deeds:
         return tuple(deed.number for deed in self.done if deed.seat is seat and self.first + deed.trick == trick)
 
 
+@carries("G.weis", "G.ziehen")
 def _is_meant(deed: Deed, last: Deed) -> bool:
-    """Whether an objection means this where its player did something else last: not his deal once he has played."""
+    """Whether an objection means this where its player did something else last: not his deal once he has played.
+
+    Nor what he drew where he credits himself a Weis with it (G.weis).
+    """
     past = isinstance(deed.act, _DEALING) and isinstance(last.act, PLAYED)
+    past |= isinstance(deed.act, Draw) and isinstance(last.act, ShowWeis | ShowStoeck)
     return deed == last or (deed.said and deed.trick == last.trick and not past)
 
 

@@ -25,11 +25,14 @@ def joined(steps: list[ToldStep], step: ToldStep) -> list[ToldStep]:
     return [*steps, step]
 
 
+@carries("G.ziehen")
 def draw_untold(situation: Situation) -> bool:
-    """Whether a draw is asked about: then it is open if who is to draw first had drawn, where nobody told."""
+    """Whether somebody is told to have drawn, and not everybody: that another had drawn before him is open then."""
     steps = enumerate(situation.steps)
     draws = (number for number, step in steps if isinstance(step, Witnessed) and isinstance(step.act, Draw))
-    return situation.opened is None and any(is_asked(situation, number) for number in draws)
+    if situation.opened is not None:
+        return False
+    return any(is_asked(situation, at) or len(_drawing_with(situation, at)) < len(situation.order) for at in draws)
 
 
 @carries("G.ziehen")

@@ -5,6 +5,7 @@ from math import inf
 
 from puur.cards import Card, CardSet, Rank, Suit, card_of
 from puur.record.situation.bedanken_facts import of_bedanken, of_time, of_waiting
+from puur.record.situation.contradicted_weis import is_contradicted
 from puur.record.situation.deal.cuts import of_cuts
 from puur.record.situation.deal.size import after_trick_one, most_tricks
 from puur.record.situation.disciplines import announced_once, is_used
@@ -80,7 +81,7 @@ def facts_of(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
     for number, step, before in outcome.moments:
         meant = not is_meant_elsewhere(situation, outcome.world.setting, number)
         asked = meant and is_doubted(situation, number, outcome.spiel.reglement.weis)
-        if asked or number in situation.discards_doubted:
+        if asked or number in situation.discards_doubted or is_contradicted(situation, number):
             found |= _of_passing(outcome, step, before)
             found |= _of_roll(situation, number, before)
             found |= _of_act(situation, number, step, before) | _of_early(situation, outcome, number, before)

@@ -8,7 +8,7 @@ from puur.reglement.carries import carries
 from puur.seats import Seat
 from puur.spiel.acts import AskWeis, Choose, Object, Play, Report, Rule, ShowStoeck, ShowWeis
 from puur.spiel.cases import callable_now, too_late
-from puur.spiel.fault import Irregularity
+from puur.spiel.fault import Irregularity, IrregularityKind
 from puur.spiel.ruling import Decided
 from puur.spiel.state import Spiel
 
@@ -57,6 +57,16 @@ def words_meant(moments: Moments, spiel: Spiel, act: Object) -> Irregularity | N
         return None
     said = (wrong for wrong in callable_now(spiel, act) if wrong.number == deed[1].number)
     return next((wrong for wrong in said if too_late(spiel, wrong, act.seat) is None), None)
+
+
+@carries("G.weis", "G.ziehen", "P.11")
+def is_right_weis(moments: Moments, spiel: Spiel, act: Object) -> bool:
+    """Whether an objection is to a Weis or Stoeck in which nothing was wrong, as only the draw before it was."""
+    deed = last_deed(moments, act.offender)
+    if deed is None or act.trick is not None or not isinstance(deed[0].act, ShowWeis | ShowStoeck):
+        return False
+    found = callable_now(spiel, act)
+    return bool(found) and all(wrong.kind is IrregularityKind.DRAWN_WRONGLY for wrong in found)
 
 
 @carries("P.11", "P.46")

@@ -7,6 +7,7 @@ from puur.cards import EMPTY, CardSet
 from puur.record.situation.findings import IrregularityFinding, RefusedAct
 from puur.record.situation.model import Situation, Witnessed
 from puur.record.situation.world import NearTarget, World
+from puur.reglement.carries import carries
 from puur.spiel.acts import Object, Play
 from puur.spiel.ending import EndingKind
 from puur.spiel.fault import IrregularityKind
@@ -75,6 +76,12 @@ def contradicts_leader(situation: Situation, outcome: Outcome) -> bool:
         return False
     found = (finding.irregularity for finding in outcome.findings)
     return any(wrong.kind in LEADS and wrong.act is first[1].act for wrong in found)
+
+
+@carries("A.17", "P.34")
+def dealt_for_another(outcome: Outcome) -> bool:
+    """Whether somebody dealt in another's place: who then was to lead follows from that (P.34)."""
+    return any(finding.irregularity.kind is IrregularityKind.WRONG_DEALER for finding in outcome.findings)
 
 
 def accuses_by_chance(fitting: list[Outcome]) -> bool:

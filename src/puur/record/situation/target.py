@@ -108,14 +108,14 @@ def counted(spiel: Spiel, act: Act, setting: WorldSetting, situation: Situation)
     if isinstance(act, ShowStoeck):
         level = _level_when_shown(act, setting, _who_thanks(situation, spiel.start.seats), spiel.start.seats)
     elif setting.by_stoeck and _shows_himself(situation, act.seat, spiel.start.seats):
-        return with_half(spiel, situation, setting.earlier) if setting.half else spiel
+        return by_half(spiel, situation, setting)
     elif told and level is not NearTarget.AS_TOLD and len(situation.carried) == len(spiel.start.carried):
         spiel = spiel._replace(start=replace(spiel.start, carried=situation.carried))
     if told and setting.earlier == 0 and not situation.has_gaps and few_unknown(situation):
         spiel = _by_weis(spiel, act.seat, level)
         return _half_by_weis(spiel, situation) if setting.half and isinstance(act, Bedanken) else spiel
     spiel = at_level(spiel, act.seat, level, told=told, earlier=setting.earlier)
-    return with_half(spiel, situation, setting.earlier) if setting.half and isinstance(act, Bedanken) else spiel
+    return by_half(spiel, situation, setting) if isinstance(act, Bedanken) else spiel
 
 
 @carries("A.23.8")
@@ -200,6 +200,28 @@ def _half_by_weis(spiel: Spiel, situation: Situation) -> Spiel:
         lacks = -(-(target or 0) // 2) - points_of(spiel, other)
         if lacks > 0 and not told_whole(situation, spiel.reglement, 0, other.seats):
             spiel = _with_more(spiel, other, next((more for more in _weis_sums(spiel, other) if more >= lacks), 0))
+    return spiel
+
+
+def by_half(spiel: Spiel, situation: Situation, setting: WorldSetting) -> Spiel:
+    """The Spiel in which the parties may have half the target with what nobody told, or have it by what is told."""
+    if setting.half:
+        return with_half(spiel, situation, setting.earlier)
+    return without_half(spiel, setting.earlier) if situation.carried else spiel
+
+
+@carries("A.15")
+def without_half(spiel: Spiel, earlier: int) -> Spiel:
+    """The Spiel in which no party has half the target by the tricks alone that were only thought of.
+
+    They need not have brought anything, however seldom they bring nothing.
+    """
+    target = spiel.reglement.partie.target.value
+    half = -(-(target or 0) // 2)
+    for other in spiel.start.seats.parties:
+        imagined = _imagined(spiel, other, earlier)
+        if points_of(spiel, other) - imagined < half <= points_of(spiel, other):
+            spiel = _with_more(spiel, other, -imagined)
     return spiel
 
 

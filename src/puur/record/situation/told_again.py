@@ -1,4 +1,4 @@
-"""What is told of cards that are gone: a card that is missing is missing once, and after a new deal all is settled."""
+"""What is told once more, and changes nothing: who tells of it is not refused, and nothing is ruled on twice."""
 
 from dataclasses import replace
 from typing import Final
@@ -6,13 +6,30 @@ from typing import Final
 from puur.record.situation.model import Situation, Witnessed
 from puur.record.situation.run import SituationRun
 from puur.reglement.carries import carries
-from puur.spiel.acts import Act, Announce, Choose, Cut, Deal, Lift, Report, Rule, Shuffle, Sighting
+from puur.rules.stoeck import stoeck_of
+from puur.spiel.acts import (
+    Act,
+    Announce,
+    Choose,
+    Cut,
+    Deal,
+    Lift,
+    Report,
+    Rule,
+    ShowStoeck,
+    Shuffle,
+    Sighting,
+    TurnTrick,
+)
+from puur.spiel.bedanken_points import has_unshown_stoeck
 from puur.spiel.citations import Objections
 from puur.spiel.fault import IrregularityKind, Objection, ObjectionKind
 from puur.spiel.ruling import Case, Decided
 from puur.spiel.start_of_play import due_dealer
 from puur.spiel.state import Phase, Spiel
+from puur.spiel.tricks import dealt_hand
 
+_BETWEEN_TRICKS: Final = frozenset({Phase.PLAY, Phase.ROLL, Phase.DRAW, Phase.PLAYED})
 SETTLED: Final = "P.33"
 """After a new deal everything before it is settled."""
 
@@ -37,12 +54,13 @@ def lacks_again(situation: Situation, number: int) -> bool:
 def seen_by_another(run: SituationRun, number: int) -> bool:
     """Whether another reports what was reported just before: two saw the same, and it is ruled on once.
 
-    Not if the first was too late for it: the other may still be in time (A.17). Nor is a look into a turned trick:
-    who looks again does it repeatedly (K.gedeckt).
+    Not if the first was too late for it: the other may still be in time (A.17). So with a look into a turned trick,
+    where both name the same cards: that its player did it before is asked apart (K.gedeckt). Who reports it a second
+    time himself saw a second look.
     """
     situation = run.situation
     act, before = _report_at(situation, number), _report_at(situation, number - 1)
-    if situation.opened is not None or act is None or before is None or act.sighting is Sighting.TURNED_TRICK_SEEN:
+    if situation.opened is not None or act is None or before is None:
         return False
     if any(refused.act == before for refused in run.refused):
         return False
@@ -53,6 +71,12 @@ def _report_at(situation: Situation, number: int) -> Report | None:
     """What is reported in a step; None if it is something else, or there is no such step."""
     step = situation.steps[number] if number >= 0 else None
     return step.act if isinstance(step, Witnessed) and isinstance(step.act, Report) else None
+
+
+def changes_nothing(run: SituationRun, act: Act) -> bool:
+    """Whether an act tells what the table knows already, or what is done before every cut."""
+    again = is_announced_again(run, act) or is_turned_again(run, act)
+    return again or is_counted_already(run, act) or is_shuffled_first(run, act)
 
 
 @carries("A.19")
@@ -72,6 +96,26 @@ def is_shuffled_first(run: SituationRun, act: Act) -> bool:
     if run.told_whole or not isinstance(act, Shuffle) or spiel.phase not in {Phase.CUT, Phase.LIFT}:
         return False
     return act.seat is due_dealer(spiel) and not any(spiel.hands)
+
+
+@carries("A.9")
+def is_turned_again(run: SituationRun, act: Act) -> bool:
+    """Whether a trick is turned that was told of as turned, before another card lies."""
+    spiel = run.spiel
+    lies_turned = spiel.trick is None and bool(spiel.turned) and spiel.phase in _BETWEEN_TRICKS
+    return isinstance(act, TurnTrick) and not run.told_whole and lies_turned
+
+
+@carries("A.15", "A.23.8")
+def is_counted_already(run: SituationRun, act: Act) -> bool:
+    """Whether a party shows the Stoeck after its Bedanken, which counted them: that is how they are shown."""
+    thanked, seats = run.spiel.faults.thanked, run.spiel.start.seats
+    if run.told_whole or thanked is None or not isinstance(act, ShowStoeck) or act.seat not in seats.order:
+        return False
+    party = seats.party(thanked.seat)
+    both = stoeck_of(run.spiel.preface.variant)
+    holds = bool(both) and both <= dealt_hand(run.spiel, act.seat)
+    return act.seat in party.seats and holds and has_unshown_stoeck(run.spiel, party)
 
 
 @carries("P.29")

@@ -12,6 +12,7 @@ from typing import Final
 
 from puur.cards import EMPTY, CardSet
 from puur.record.situation.articles_alike import objected_alike, ruled_alike
+from puur.record.situation.contradicted_weis import is_contradicted
 from puur.record.situation.course import witnessed
 from puur.record.situation.deal.size import SizeReason, beginnings_of, beyond_whole
 from puur.record.situation.fact import Fact, FactKind, Value
@@ -20,11 +21,12 @@ from puur.record.situation.labour import is_much
 from puur.record.situation.masks import masked, seen
 from puur.record.situation.model import Situation, Stage
 from puur.record.situation.moments import chosen_already
-from puur.record.situation.outcome import CANNOT, Outcome, accuses_by_chance, contradicts_leader
+from puur.record.situation.outcome import CANNOT, Outcome, accuses_by_chance, contradicts_leader, dealt_for_another
 from puur.record.situation.signature import Signature, signature
 from puur.record.situation.survey import Possible, is_long, survey
 from puur.record.situation.table import plan_of, variants_of
 from puur.record.situation.trump_rolls import rolls_for_trump
+from puur.record.situation.weis_in_turn import announced_in_turn
 from puur.record.situation.world import World
 from puur.record.situation.worlds import worlds_of
 from puur.reglement import built_in, load
@@ -166,6 +168,7 @@ def _as_begun(situation: Situation, reglement: Reglement) -> Situation:
     Where a ruling hangs on a card that may have lain on the table, they may have been. To a trick everybody gives as
     many cards as this Reglement says.
     """
+    situation = announced_in_turn(situation, reglement)
     if situation.each != reglement.trick.cards_each.value:
         situation = replace(situation, each=reglement.trick.cards_each.value)
     if situation.stage is Stage.CHOICE and chosen_already(situation, reglement):
@@ -213,11 +216,14 @@ def judged_in(
     fitting = [outcome for outcome in outcomes if outcome.misfit == least]
     is_open, much = all(_is_open(outcome) for outcome in fitting), is_long(situation)
     if situation.opened is None and all(contradicts_leader(situation, outcome) for outcome in fitting):
+        if any(dealt_for_another(outcome) for outcome in fitting):
+            return Impossible(SizeReason.DEALER)
         return Impossible(SizeReason.UNCLEAR if is_open and much else SizeReason.LEADER)
     told = max(outcome.told_misfit for outcome in fitting)
     if least - told >= CANNOT and is_open and (much or all(outcome.unplayed for outcome in fitting)):
         return Impossible(SizeReason.UNCLEAR)
-    if least > told and is_open and much and accuses_by_chance(fitting):
+    by_lines = any(is_contradicted(situation, number) for number in range(len(situation.steps)))
+    if least > told and is_open and much and accuses_by_chance(fitting) and not by_lines:
         return Impossible(SizeReason.UNCLEAR)
     signatures = [signature(situation, outcome) for outcome in fitting]
     alike = len(set(signatures)) == 1  # then nothing is asked

@@ -7,6 +7,7 @@ from typing import Final
 
 from puur.cards import EMPTY, PACK, Card, CardSet, Rank, Suit, card_of
 from puur.modes import BEATERS, Variant
+from puur.record.situation.contradicted_weis import about_contradicted
 from puur.record.situation.dice_settings import roll_in_question
 from puur.record.situation.half_told import Need, about_turned
 from puur.record.situation.labour import few_unknown
@@ -113,6 +114,7 @@ def wants_of(
     """For each question the acts raise: who must hold what, and what not, to make the answer this or that."""
     yield from _together(situation, given)
     yield from about_turned(situation, variant)
+    yield from about_contradicted(situation)
     for came in given:
         if came.asked and came.led is not None:
             yield from (((came.seat, more, less),) for more, less in _about_discard(came, came.led))

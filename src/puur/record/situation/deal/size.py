@@ -27,6 +27,7 @@ class SizeReason(StrEnum):
     MUCH = "much"  # more was said and reported than can be looked at in every way it may have been
     ROLLS = "rolls"  # nobody rolls for the choice of trump
     LEADER = "leader"  # another led than was to lead, as told, and nobody says that this was wrong
+    DEALER = "dealer"  # the same, as somebody is told to have dealt in another's place
 
 
 Beginning = tuple[int, int]

@@ -200,7 +200,7 @@ def _taken(step: Step, voice: Voice) -> Iterator[str]:
 
 def _over(before: Partie, after: Partie, voice: Voice) -> Iterator[str]:
     """How this act ended the Partie."""
-    if after.phase is PartiePhase.OVER and len(after.results) > len(before.results):
+    if after.phase is PartiePhase.OVER and after.results != before.results:  # it may be judged again (P.45)
         yield from partie_result_text(after.results[-1], after.seats, voice).splitlines()
 
 

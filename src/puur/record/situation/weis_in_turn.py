@@ -1,0 +1,62 @@
+"""A Weis told before the line of a whole trick: its player announced with his own card to it (A.23.3)."""
+
+from dataclasses import replace
+
+from puur.record.situation.model import Situation, ToldStep, Witnessed
+from puur.reglement.carries import carries
+from puur.reglement.model import Reglement
+from puur.reglement.options import WeisPlay
+from puur.seats import Seat
+from puur.spiel.acts import Play, ShowWeis
+
+
+@carries("A.23.3")
+def announced_in_turn(situation: Situation, reglement: Reglement) -> Situation:
+    """The situation with every Weis told before the line of the first trick right before the card of its player.
+
+    A line that tells a whole trick leaves no other place to tell it. Where cards are told one by one, or it is a later
+    trick, it stays where it was told; and where everybody writes his own Weis there is no such turn (G.weis).
+    """
+    if situation.opened is not None or situation.trick or reglement.weis.play.value is not WeisPlay.COMPARED:
+        return situation
+    steps = situation.steps
+    first = next((at for at, step in enumerate(steps) if _giver(step) is not None), None)
+    if first is None:
+        return situation
+    begun = first
+    while begun > 0 and _announcer(steps[begun - 1]) is not None:
+        begun -= 1
+    trick = _presumed_from(steps, first, len(situation.order))
+    waiting = [step for step in steps[begun:first] if _announcer(step) in trick[1:]]
+    if not waiting:
+        return situation
+    at_once = [step for step in steps[begun:first] if step not in waiting]
+    cards = steps[first : first + len(trick)]
+    played = [placed for card in cards for placed in (*_of(waiting, _giver(card)), card)]
+    return replace(situation, steps=(*steps[:begun], *at_once, *played, *steps[first + len(trick) :]))
+
+
+def _presumed_from(steps: tuple[ToldStep, ...], first: int, most: int) -> tuple[Seat, ...]:
+    """Who gives the cards that are told in one line, from a step on, at most one trick of them."""
+    found: list[Seat] = []
+    for step in steps[first : first + most]:
+        seat = _giver(step)
+        if seat is None or not isinstance(step, Witnessed) or not step.presumed:
+            break
+        found.append(seat)
+    return tuple(found)
+
+
+def _of(waiting: list[ToldStep], seat: Seat | None) -> list[ToldStep]:
+    """What a seat announces, of what waits for its turn."""
+    return [step for step in waiting if _announcer(step) is seat]
+
+
+def _giver(step: ToldStep) -> Seat | None:
+    """Who gives a card in a step; None if none is given."""
+    return step.act.seat if isinstance(step, Witnessed) and isinstance(step.act, Play) else None
+
+
+def _announcer(step: ToldStep) -> Seat | None:
+    """Who announces a Weis in a step; None if nobody does."""
+    return step.act.seat if isinstance(step, Witnessed) and isinstance(step.act, ShowWeis) else None
