@@ -17,11 +17,13 @@ from puur.decks import Language
 from puur.store import open_store
 from puur.web.http.common_answers import CommonAnswers
 from puur.web.http.errors import ClosedDoor
+from puur.web.http.heavy_memory import HeavyMemory
 from puur.web.http.problems import ApiProblem
 from puur.web.http.sentences import say
 from puur.web.http.workers import OF_EACH, READERS, SHARE, WAITING, Backroom, Workers
 from puur.web.pages.replay.analyses import OF_EACH as AT_ONCE
 from puur.web.pages.replay.analyses import Analyses, TooMany
+from puur.web.table.host.compiled_core import CompiledCore
 from puur.web.table.shelf.kept import KeptRecord
 from puur.web.table.shelf.shelf import Shelf
 from puur.web.visitor.passwords import Passwords
@@ -226,7 +228,7 @@ def test_one_network_does_not_take_all_places_of_analyses(tmp_path: Path) -> Non
 
     async def story() -> None:
         store = await open_store(f"sqlite:///{tmp_path / 'puur.sqlite'}")
-        analyses = Analyses(Shelf(lambda: store.journal))
+        analyses = Analyses(Shelf(lambda: store.journal), CompiledCore(HeavyMemory()))
         try:
             texts = [KeptRecord(f"jass 1\nAnlass: {number}\n", None) for number in range(AT_ONCE + 1)]
             jobs = [analyses.begin("192.0.2.7", text, 1) for text in texts[:AT_ONCE]]
