@@ -3,8 +3,13 @@
 import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from itertools import pairwise
+from typing import cast
 
-from puur.web.http.portions import Portions, Turns
+from litestar.enums import ScopeType
+from litestar.types import Receive, Scope, Send
+
+from puur.web.http.portions import NETWORKS, Portions, RequestsInTurn, Turns
 
 
 class Reader(asyncio.Transport):
@@ -152,3 +157,32 @@ def test_all_have_their_turn() -> None:
         assert [b"abcd", b"ef"] == second.heard
 
     asyncio.run(story())
+
+
+def test_requests_begin_a_few_in_each_turn_of_the_loop() -> None:
+    """Hundreds that arrive at once leave room in between, and somebody else's request does not come after them all."""
+    begun: list[str] = []
+    turns: list[int] = []  # how many have begun, as each turn of the loop sees it
+
+    async def app(scope: Scope, receive: Receive, send: Send) -> None:
+        del receive, send
+        client = scope["client"]
+        begun.append("" if client is None else client[0])
+
+    async def story() -> None:
+        in_turn = RequestsInTurn(app)
+
+        async def asks(address: str) -> None:
+            scope = cast("Scope", {"type": ScopeType.HTTP, "client": (address, 1)})
+            await in_turn(scope, cast("Receive", None), cast("Send", None))
+
+        asked = [asyncio.create_task(asks(address)) for address in ["192.0.2.7"] * 20 + ["192.0.2.8"]]
+        while len(begun) < len(asked):
+            turns.append(len(begun))
+            await asyncio.sleep(0)
+        await asyncio.gather(*asked)
+
+    asyncio.run(story())
+    assert "192.0.2.8" in begun[:NETWORKS]
+    assert 20 == begun.count("192.0.2.7")
+    assert all(after - before <= NETWORKS for before, after in pairwise(turns))

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tools.attacks import challenges, contents, doors, evenings, retries, slowness
+from tools.attacks import challenges, contents, doors, evenings, queues, retries, slowness
 from tools.attacks.attack import Attack, Felt, Scale
 
 QUICK: Final = frozenset(Scale)
@@ -49,6 +49,10 @@ ATTACKS: Final = (
     Attack("evening-pages", evenings.evening_pages, within=120),
     Attack("ranks", evenings.ranks, within=240),
     Attack("kit", evenings.kit, within=180),
+    Attack("herd", queues.herd, within=120, scales=QUICK),
+    Attack("texts", queues.texts, within=120),
+    Attack("seats", queues.seats, within=90),
+    Attack("archives", queues.archives, within=90),
     Attack("retries", retries.retries, within=240, felt=Felt.ALONE, scales=QUICK),
 )
 

@@ -21,6 +21,7 @@ from puur.web.http.doorway import DOORWAY, Doorway
 from puur.web.http.heavy_memory import StandsAside
 from puur.web.http.line_connection import LineConnection
 from puur.web.http.metrics import Metrics
+from puur.web.http.portions import RequestsInTurn
 from puur.web.http.request_counts import CountedRequests
 from puur.web.http.unread_body import ReadToTheEnd
 from puur.web.http.unwatched import uvicorn
@@ -68,7 +69,7 @@ class Announcing(uvicorn.Server):
     ) -> None:
         metrics = Metrics()
         self.app = build(settings, metrics)
-        super().__init__(config_of(CountedRequests(ReadToTheEnd(self.app), metrics), settings))
+        super().__init__(config_of(CountedRequests(RequestsInTurn(ReadToTheEnd(self.app)), metrics), settings))
         self._told = told
         self._doors = doors
         self._beside = beside

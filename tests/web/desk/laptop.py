@@ -118,5 +118,6 @@ class Laptop:
                 return Answered(response.status, response.url, response.read(), kind, policy)
         except HTTPError as error:
             with error:
-                assert 500 != error.code, where  # what is not on a page that failed proves nothing
-                return Answered(error.code, error.url or "", error.read(), error.headers.get("content-type", ""))
+                found = Answered(error.code, error.url or "", error.read(), error.headers.get("content-type", ""))
+        assert 500 != found.status, where  # what is not on a page that failed proves nothing
+        return found

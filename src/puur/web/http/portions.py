@@ -1,5 +1,8 @@
 """What has arrived on connections and is taken apart a little at a time, so that others have their turn in between.
 
+Requests, too, begin a few in each turn of the loop: three hundred that arrive at once would hold up every table for a
+second, since most of a page is made in one go.
+
 A quarter of a megabyte may arrive at once. It holds forty thousand frames, chunks or heads without content, and to take
 them apart takes half a second, in which every table waits. So each connection has a portion taken apart, one after the
 other, and all of them together little in each turn of the loop.
@@ -7,13 +10,21 @@ other, and all of them together little in each turn of the loop.
 
 import asyncio
 import time
-from collections import deque
+from collections import OrderedDict, deque
 from collections.abc import Callable, MutableMapping
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import Final
+
+from litestar.enums import ScopeType
+from litestar.types import ASGIApp, Receive, Scope, Send
+
+from puur.web.http.budgets import network_of
 
 _TURNS: Final = "puur portions"
 """Their key in the shared state of connections."""
+NETWORKS: Final = 2
+"""How many requests begin in a turn of the loop: a page takes some milliseconds."""
 SHARE: Final = 0.002
 """Seconds of a turn of the loop after which no other portion is begun."""
 
@@ -114,3 +125,38 @@ class Portions:
             self._held = False
             if not self.stands() and not self.transport.is_closing():
                 self.transport.resume_reading()
+
+
+class RequestsInTurn:
+    """An app whose requests begin a few in each turn of the loop: one of each network, and of few networks."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+        self._waiting: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Handle one request in its turn, or a WebSocket."""
+        if scope["type"] == ScopeType.HTTP:
+            client = scope["client"]
+            await self._turn("" if client is None else network_of(client[0]))
+        await self._app(scope, receive, send)
+
+    async def _turn(self, network: str) -> None:
+        loop = asyncio.get_running_loop()
+        mine = loop.create_future()
+        if not self._waiting:
+            loop.call_soon(self._next)
+        self._waiting.setdefault(network, deque()).append(mine)
+        await mine
+
+    def _next(self) -> None:
+        """Let the first of some networks begin; those of them who have more come last."""
+        for network in tuple(islice(self._waiting, NETWORKS)):
+            waiting = self._waiting.pop(network)
+            first = waiting.popleft()
+            if not first.done():
+                first.set_result(None)
+            if waiting:
+                self._waiting[network] = waiting
+        if self._waiting:
+            asyncio.get_running_loop().call_soon(self._next)

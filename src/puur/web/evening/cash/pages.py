@@ -1,5 +1,6 @@
 """The cash desk: who pays his fee and how, other money, the till, and the account as a file."""
 
+from functools import partial
 from typing import Final
 
 from litestar import get
@@ -36,8 +37,8 @@ async def entered(desk: Desk, request: WebRequest, name: str) -> Room:
 async def kept(request: WebRequest, name: FromPath[str], desk: Given[Desk]) -> Page:
     """The page."""
     room = await entered(desk, request, name)
-    facts = await desk.beside(_facts, room, way_in(request.query_params.get("art")))
-    return await desk.page(request, room, "desk_cash.html", facts)
+    way = way_in(request.query_params.get("art"))
+    return await desk.page(request, room, "desk_cash.html", partial(_facts, way=way))
 
 
 @get("/turnier/{name:str}/kasse.csv", opt={AS_IT_IS: True})
@@ -52,7 +53,7 @@ def way_in(asked: str | None) -> PaymentWay:
     return next((way for way in WAYS if way == asked), "cash")
 
 
-def _facts(room: Room, way: PaymentWay) -> dict[str, object]:
+def _facts(room: Room, *, way: PaymentWay) -> dict[str, object]:
     book, account = room.evening.cash, account_of(room.evening)
     asked = [due for due in account.dues if due.asked or due.paid or due.waived is not None]
     return {

@@ -147,10 +147,6 @@ class Desk:
 
         return await make(room.host, "desk", written)
 
-    async def beside(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Run slow work off the event loop, in turn. Raises what the work raises."""
-        return await self.evenings.backroom.do(work, *args, **kwargs)
-
     async def file(self, request: WebRequest, name: str, made: Callable[[Room], File]) -> Page:
         """A file with names in it, made in a thread. Raises `NoEntry`."""
         room = await self.enter(request, name, "contacts")

@@ -235,7 +235,7 @@ async def shown(request: WebRequest, name: FromPath[str], desk: Given[Desk], wor
     room = await desk.enter(request, name, "contacts")
     if not _in_parts(request) and len(await request.body()) > MOST_FORM_OF_LIST:
         return await desk.refused(request, room, (import_text(TOO_MANY, room.voice),), 422)
-    fields = await _read(desk, request)
+    fields = await _read(desk, request, room)
     file = dict(await parsed_form(request)).get("file") if _in_parts(request) else None
     content = await file.read() if isinstance(file, UploadFile) else b""
     typed = fields.get("typed", "").encode("utf-8", "replace")
@@ -263,14 +263,18 @@ def _in_parts(request: WebRequest) -> bool:
     return request.headers.get("content-type", "").startswith("multipart/")
 
 
-async def _read(desk: Desk, request: WebRequest) -> FormFields:
-    """The fields of a form that may be large: its letters are taken apart beside the loop. Raises `Refusal`."""
+async def _read(desk: Desk, request: WebRequest, room: Room) -> FormFields:
+    """The fields of a form that may be large: its letters are taken apart beside the loop, in the evening's turn.
+
+    Raises `Refusal`, and `ClosedDoor` where too much of the evening waits.
+    """
     if _in_parts(request):
         fields = {name: value for name, value in await parsed_form(request) if isinstance(value, str)}
     else:
         told = (await request.body()).decode("ascii", "replace")
         try:
-            fields = dict(await desk.beside(parse_qsl, told, keep_blank_values=True, max_num_fields=MOST_FIELDS))
+            taken_apart = partial(parse_qsl, told, keep_blank_values=True, max_num_fields=MOST_FIELDS)
+            fields = dict(await desk.evenings.made_beside(room.host, "desk", taken_apart))
         except ValueError:  # more fields than any page of ours has
             raise Refusal(403, "form_old") from None
     if not form_fits(await desk.visits.visitor(request), fields.get("form", "")):
@@ -289,7 +293,7 @@ async def _too_much(desk: Desk, request: WebRequest, room: Room, error: Crowded 
 async def read_in(request: WebRequest, name: FromPath[str], desk: Given[Desk], workshop: Given[Workshop]) -> Page:
     """The list is taken over, with its columns as they were put right."""
     room = await desk.enter(request, name, "contacts")
-    fields = await _read(desk, request)
+    fields = await _read(desk, request, room)
     titles = tuple(fields.get(f"column_{at}", "") for at in range(MOST_COLUMNS))
     every = range(MOST_ROWS + 1)
     ticked = frozenset(at for at in every if f"row_{at}" in fields) if "ticks" in fields else frozenset(every)
