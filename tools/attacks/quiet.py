@@ -74,6 +74,7 @@ class Quiet:
         while True:
             try:
                 await self._one_table()
+                self.asks.give_up()  # what a table that is over did not answer any more, nobody waits for
             except (*GONE, OSError):
                 self.lost += 1
                 self.acts.give_up()

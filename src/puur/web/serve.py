@@ -8,6 +8,7 @@ import signal
 import socket
 import sys
 from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final
@@ -43,6 +44,11 @@ fifth, and all together no more.
 """
 OTHERS: Final = 0o077
 """The umask for files written by the server."""
+BESIDE: Final = 2
+"""Threads for what is worked out beside the loop: they share one interpreter, so that more are no quicker.
+
+What each needs meanwhile lies in memory together: with six, a server that was sent many long texts stayed larger.
+"""
 SWITCH: Final = 0.0002
 """Seconds a bot's thread may hold the interpreter's lock while the server waits for it."""
 
@@ -80,6 +86,7 @@ class Announcing(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Listen, then say so."""
+        asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(BESIDE, "puur-beside"))
         await super().startup(sockets)
         if self.started and self.servers:
             _let_wait(self.servers)

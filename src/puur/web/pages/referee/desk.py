@@ -23,12 +23,16 @@ TOGETHER: Final = Allowance(rate=2.0, burst=300.0)
 
 
 class RefereeDesk:
-    """What the routes share; few rulings are worked out at once, as each asks all Reglemente."""
+    """What the routes share; rulings and cases are worked out one after the other, as each asks all Reglemente.
+
+    At once they would be ready no sooner, and what each needs meanwhile would lie in memory together: of that a third
+    stays, among what is kept.
+    """
 
     def __init__(self, visits: Visits) -> None:
         self.front = visits.front
         self._tables = visits.tables
-        self._busy = asyncio.Semaphore(2)
+        self._busy = asyncio.Semaphore(1)
         self._visits = visits
         self._ration = Ration("ruling", OWN, TOGETHER)
 

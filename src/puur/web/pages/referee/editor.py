@@ -3,7 +3,6 @@
 All Reglemente's answers and their sentences hang on this module: it is read when somebody first asks the referee.
 """
 
-import asyncio
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -108,7 +107,7 @@ async def case_page(referee: RefereeDesk, request: WebRequest, kind: Irregularit
         "kind": "" if kind is None else kind.value,
         "title": say(language, "schiri.own") if kind is None else irregularity_name(kind, language),
         "reglement": rules.name,
-        "reglemente": await asyncio.to_thread(titles, language),
+        "reglemente": await referee.worked_out(titles, language),
         "fields": told.fields,
         "hands": [
             (hand, seat_name(seat, language)) for hand, seat in zip(told.hands, rules.seat_plan.order, strict=False)
@@ -124,6 +123,6 @@ async def case_page(referee: RefereeDesk, request: WebRequest, kind: Irregularit
         "followed": told.followed,
         "asked": [(name, value[:LONGEST]) for name, value in request.query_params.items() if name != TAKEN],
         "rules_title": rules.title[language],
-        "has_cases": await asyncio.to_thread(casebook.cited_articles),
+        "has_cases": await referee.worked_out(casebook.cited_articles),
     }
     return referee.front.page(request, "referee_case.html", facts)
