@@ -46,6 +46,8 @@ class ReasonKind(StrEnum):
     COUNT_WEIS = "count_weis"
     COUNT_STOECK = "count_stoeck"
     HOPE_FOR_MATCH = "hope_for_match"
+    NOT_WAIT = "not_wait"  # a discipline brings more now than kept for a better hand
+    USE_UP = "use_up"
     PREDICT = "predict"
     # speaking
     REACHED = "reached"

@@ -5,6 +5,7 @@ from itertools import pairwise
 import pytest
 
 from puur.bots import Clock
+from puur.bots.reasons import ReasonKind
 from puur.bots.search.disciplines import remaining, weighed_disciplines
 from puur.bots.search.learned import learned
 from puur.bots.search.player import meister
@@ -55,6 +56,19 @@ def test_a_poor_hand_passes_or_else_uses_up_what_counts_least() -> None:
     """The factors wait for better hands (C.2)."""
     assert Schieben(Seat.S) == chosen(POOR)
     assert Announce(Seat.S, Variant.D) == chosen(POOR, passing=False)
+
+
+def test_the_reason_is_what_waiting_would_cost() -> None:
+    """A great hand says how much better it is than waiting; a poor one that must choose uses up the cheapest (C.1)."""
+    for hand, passing, why in ((RUN, True, ReasonKind.NOT_WAIT), (POOR, False, ReasonKind.USE_UP)):
+        seen = asked(hand)
+        acts = tuple(act for act in seen.acts if isinstance(act, Announce) or (passing and isinstance(act, Schieben)))
+        seen = seen._replace(acts=acts)
+        act = meister().choose(seen, acts, Clock.endless())
+        assert act is not None
+        reason = meister().explain(seen, act)
+        assert why is reason.why
+        assert (reason.n > 0) is (why is ReasonKind.NOT_WAIT)
 
 
 def test_what_remains_is_worth_more_the_more_remains() -> None:

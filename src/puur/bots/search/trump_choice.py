@@ -176,8 +176,10 @@ def _shifts(question: TrumpQuestion, found: ChoiceTally) -> Floats:
 def why_chosen(question: TrumpQuestion, act: Announce | Schieben, seed: Ints) -> BotReason:
     """The reason for a choice: Weis, Match or Stoeck, if they make most of its lead over the next best; else cards."""
     usual = why_announced(question.view, act)
-    if not isinstance(act, Announce) or len(question.choices) == 1 or not is_weighable(question):
+    if not isinstance(act, Announce) or len(question.choices) == 1:
         return usual
+    if not is_weighable(question):
+        return _why_used(question, act) or usual
     weighed = weighed_choices(question, seed, Clock.endless())
     own = next(found for found in weighed if found.act == act)
     rival = max((found for found in weighed if found.act != act), key=lambda found: found.worth)
@@ -190,3 +192,14 @@ def why_chosen(question: TrumpQuestion, act: Announce | Schieben, seed: Ints) ->
     if most < MENTIONED or own.worth < rival.worth:
         return usual
     return BotReason(why, suit=act.variant.trump, variant=act.variant, n=round(most))
+
+
+def _why_used(question: TrumpQuestion, act: Announce) -> BotReason | None:
+    """Why a discipline of a Coiffeur is used up: it brings more than waiting, or costs least; None where neither."""
+    view = question.view
+    uses = weighed_disciplines(question.taught, view.reglement, own_hand(view).mask, question.announces)
+    best = max(uses, key=lambda use: use.ahead, default=None)
+    if best is None or best.act != act or 0 <= best.ahead < MENTIONED:
+        return None
+    why = ReasonKind.USE_UP if best.ahead < 0 else ReasonKind.NOT_WAIT
+    return BotReason(why, suit=act.variant.trump, variant=act.variant, n=round(max(0.0, best.ahead)))

@@ -15,7 +15,6 @@ from puur.bots.search.policy import scratch
 from puur.bots.worlds.world_draws import Worlds
 from puur.core.tables import Ints
 
-
 DEEP: Final = 1
 """So many tricks are played on after the one that lies, before the network says what the rest is worth."""
 
