@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
+from itertools import accumulate
 from pathlib import Path
 
 from cosmic_ray.ast import ast_nodes, get_ast
@@ -74,6 +75,7 @@ class Mutant:
     before: str
     after: str
     text: str
+    told_by: str  # what tells it from all others of its file
     articles: tuple[str, ...]
     subject: str  # the function, or the key
     statement: range  # the lines that run together with the broken one
@@ -94,8 +96,8 @@ class Mutant:
 
     @property
     def key(self) -> str:
-        """What the results are kept under: what the broken text does, so that a comment written anew costs no trial."""
-        return sha256(f"{self.file}\n{self.text if self.is_text else meaning(self.text)}".encode()).hexdigest()[:20]
+        """What the results are kept under: what the file says and what is broken: comments cost no trial."""
+        return sha256(f"{self.file}\n{self.told_by}".encode()).hexdigest()[:20]
 
 
 def meaning(text: str) -> str:
@@ -221,17 +223,13 @@ def is_python(text: str) -> bool:
     return True
 
 
-def text_with(tree: BaseNode, node: NodeOrLeaf, operator: Operator, index: int) -> str:
-    """The whole text with one break; afterwards the tree is as it was, so that it need not be read again."""
-    around = node.parent
-    place = next(at for at, child in enumerate(around.children) if child is node)
+def code_with(node: NodeOrLeaf, operator: Operator, index: int) -> str:
+    """The code of a node with one break; afterwards the node is as it was, so that it need not be read again."""
     words = [(leaf, leaf.value) for leaf in ast_nodes(node) if isinstance(leaf, Leaf)]
     children = list(node.children) if isinstance(node, BaseNode) else []
     try:
-        around.children[place] = operator.mutate(node, index)
-        return tree.get_code()
+        return operator.mutate(node, index).get_code()
     finally:
-        around.children[place] = node
         for leaf, value in words:
             leaf.value = value
         if isinstance(node, BaseNode):
@@ -245,28 +243,34 @@ def code_mutants(root: Path, file: Path) -> Iterator[Mutant]:
     silent, owners, together, around = untouched_lines(tree), carried(tree), statements(tree), bodies(tree)
     parsed = get_ast(source)
     nodes = list(ast_nodes(parsed))
+    starts = [0, *accumulate(len(line) for line in source.splitlines(keepends=True))]
+    said = sha256(meaning(source).encode()).hexdigest()
     seen = {source}
     for name in filter(is_wanted, operator_names()):
         operator = get_operator(name)()
         places = [(node, at, where) for node in nodes for at, where in enumerate(operator.mutation_positions(node))]
-        for node, index, ((line, column), _) in places:
+        for number, (node, index, ((line, column), _)) in enumerate(places):
             if (line, column) in silent or ("BitOr" in name and is_choice(tree, (line, column))):
                 continue
-            text = text_with(parsed, node, operator, index)
+            (first, at), (last, end) = node.get_start_pos_of_prefix(), node.end_pos
+            text = (
+                source[: starts[first - 1] + at] + code_with(node, operator, index) + source[starts[last - 1] + end :]
+            )
             if text in seen:
                 continue
             seen.add(text)
-            if not is_python(text):
+            if "Binary" in name and not is_python(text):
                 continue
-            number, before, after = changed_line(source, text)
-            subject, articles = owners.get(number, ("", ()))
+            changed, before, after = changed_line(source, text)
+            subject, articles = owners.get(changed, ("", ()))
             lines = together.get(line, range(line, line + 1))
             yield Mutant(
                 str(file.relative_to(root)),
-                number,
+                changed,
                 before,
                 after,
                 text,
+                f"{said} {name} {number}",
                 articles,
                 subject,
                 lines,
@@ -341,4 +345,5 @@ def text_mutants(root: Path, file: Path) -> Iterator[Mutant]:
             after = f"sets.{found['key']} = {toml_text(other)}"
             text = "\n".join([*lines[:at], after, *lines[at + 1 :]]) + "\n"
             here = range(at + 1, at + 2)
-            yield Mutant(str(file.relative_to(root)), at + 1, line, after, text, (article,), found["key"], here, here)
+            name = str(file.relative_to(root))
+            yield Mutant(name, at + 1, line, after, text, text, (article,), found["key"], here, here)
