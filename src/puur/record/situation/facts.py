@@ -72,7 +72,7 @@ def facts_of(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
         asked = meant and is_doubted(situation, number, outcome.spiel.reglement.weis)
         if asked or number in situation.discards_doubted or is_contradicted(situation, number):
             found |= of_passing(outcome, step, before)
-            found |= of_roll(situation, number, before)
+            found |= of_roll(situation, number, before, outcome.world.setting.rolled)
             found |= _of_act(situation, number, step, before) | _of_early(situation, outcome, number, before)
     for number, step, before in outcome.moments:
         if isinstance(step.act, ShowStoeck) and not situation.doubted(number):

@@ -5,6 +5,8 @@ from puur.record.situation.fact import AGAIN, NO, Fact, FactKind, Value, told
 from puur.record.situation.lead_rolls import has_to_roll_again, is_unrolled, leads_without_roll, may_be_free
 from puur.record.situation.model import Situation, Witnessed
 from puur.record.situation.outcome import Outcome
+from puur.record.situation.world import Rolled
+from puur.reglement.carries import carries
 from puur.spiel.acts import Play, Roll
 from puur.spiel.card_play import running_trick
 from puur.spiel.state import Phase, Spiel
@@ -22,7 +24,7 @@ def of_free_leads(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
     return found
 
 
-def of_roll(situation: Situation, number: int, before: Spiel) -> dict[Fact, Value]:
+def of_roll(situation: Situation, number: int, before: Spiel, how: Rolled) -> dict[Fact, Value]:
     """What the die showed before a lead, where nobody told; of who was not to lead, whether the other had rolled.
 
     Whether he led out of turn or too early hangs on that; what he rolled himself, on nothing (G.wuerfel).
@@ -33,6 +35,8 @@ def of_roll(situation: Situation, number: int, before: Spiel) -> dict[Fact, Valu
     if not leads or not isinstance(act, Play) or not is_unrolled(situation, before.reglement, number):
         return {}
     none = AGAIN if has_to_roll_again(situation, before.reglement, number) else NO
+    if how is Rolled.LOST and _has_gone_on(before, act):
+        return {Fact(FactKind.ROLLED, act.seat): Rolled.LOST.value}
     if before.turn not in {None, act.seat}:
         whose = None if situation.leader is None else before.turn  # who that is, is asked by itself
         return {Fact(FactKind.HAS_ROLLED, whose): told(before.phase is not Phase.ROLL)}
@@ -42,6 +46,12 @@ def of_roll(situation: Situation, number: int, before: Spiel) -> dict[Fact, Valu
     return {Fact(FactKind.ROLLED, act.seat): "right" if face is None or face is act.card.suit else "other"}
 
 
+@carries("G.wuerfel")
+def _has_gone_on(before: Spiel, led: Play) -> bool:
+    """Whether who leads had rolled a suit that he could not lead, so that the next one has the die."""
+    return before.phase is Phase.ROLL and before.turn is before.start.seats.after(led.seat)
+
+
 def of_passing(outcome: Outcome, step: Witnessed, before: Spiel) -> dict[Fact, Value]:
     """Whether who led was given the die by another: who took the last trick, or was to lead first, has it by right."""
     act = step.act
@@ -49,4 +59,6 @@ def of_passing(outcome: Outcome, step: Witnessed, before: Spiel) -> dict[Fact, V
         return {}
     took = [trick.taker for trick in before.tricks[outcome.world.setting.earlier :]]
     first = (took or [outcome.world.setting.leader])[-1]
-    return {Fact(FactKind.PASSED, act.seat): told(before.turn is act.seat is not first)}
+    lost = outcome.world.setting.rolled is Rolled.LOST and isinstance(act, Play) and _has_gone_on(before, act)
+    had = before.turn is act.seat or lost  # it has gone on from him, as he rolled what he could not lead
+    return {Fact(FactKind.PASSED, act.seat): told(had and act.seat is not first)}
