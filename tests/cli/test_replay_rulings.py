@@ -108,6 +108,35 @@ def test_json_lists_what_nobody_called(tmp_path: Path) -> None:
     assert entry["offers"]
 
 
+DIFFERENZLER: Final = """jass 1
+Reglement: differenzler
+Geber: W
+Aufsicht: tisch
+
+lupfen N 15 D6
+abheben N 12
+geben W
+  S: D6 D7 D8 D9 S6 S7 S8 S9 HA
+  E: D10 DJ H6 H7 S10 SJ SQ C6 C7
+  N: DQ DK H8 H9 SK SA C8 C9 C10
+  W: DA H10 HJ HQ HK CJ CQ CK CA
+voraussage S 40
+voraussage E 40
+voraussage N 40
+voraussage W 37
+1 S: HA C6 H8 H10
+kehren S
+"""
+
+
+def test_nobody_is_named_who_chooses_where_whoever_objects_does(tmp_path: Path) -> None:
+    """Each for himself, and nobody has objected: no player's choice yet (P.30); of who then objects it is."""
+    (uncalled,) = rulings(DIFFERENZLER, tmp_path)
+    assert ("not_called", None) == (uncalled["note"], uncalled["chooser"])
+    (called,) = rulings(DIFFERENZLER + "einspruch W E 1\n", tmp_path)
+    assert (None, "W") == (called["note"], called["chooser"])
+
+
 def test_json_tells_what_came_of_a_wrong_result(tmp_path: Path) -> None:
     """A result that does not add up is a ruling too: corrected in time, or split at the writer's expense (E.9)."""
     text = (EXAMPLES / "einzelschieber-am-tisch.jass").read_text(encoding="utf-8")

@@ -42,6 +42,15 @@ def test_a_late_revoke_leaves_a_choice_or_not(name: str) -> None:
     assert [("revoke", article, chooser, offers)] == brief(ruled(LATE, "-r", name)["rulings"])[:1]
 
 
+def test_nobody_is_named_who_chooses_before_anybody_of_several_objects() -> None:
+    """Each for himself, it is who objects that chooses (P.30); where two parties play it is the other one."""
+    told = "variante D\nhand N H7 C6 ? ? ? ? ? ? ?\nstich 1 E: HA C6 H8 H9\n"
+    assert {None} == {ruling["chooser"] for ruling in ruled(told, "-r", "differenzler")["rulings"]}
+    assert {"EW"} == {ruling["chooser"] for ruling in ruled(told, "-r", "schieber")["rulings"]}
+    called = ruled(f"{told}einspruch W N 1\n", "-r", "differenzler")["rulings"]
+    assert {"W"} == {ruling["chooser"] for ruling in called}
+
+
 @pytest.mark.parametrize("name", WRONG_LEAD)
 def test_a_wrong_lead_has_the_article_of_its_reglement(name: str) -> None:
     """The wrong partner leads: each Reglement has an article of its own."""

@@ -1,5 +1,7 @@
 """An evening of several Partien in one record, and records that begin in the middle of one."""
 
+from dataclasses import replace
+
 import pytest
 
 from puur.bots import bot
@@ -79,3 +81,16 @@ def test_a_heading_stands_where_a_spiel_begins() -> None:
     assert isinstance(error, ReplayError)
     assert (6, "the heading Spiel 1") == (error.line, error.found)
     assert "it before the first act of a Spiel" == error.expected
+
+
+def test_after_points_written_before_the_first_spiel_may_have_any_number() -> None:
+    """`Stand` tells no Spiele: the record may call its first one 1, or go on from any; then they are counted (A.16)."""
+    rest = [entry for entry in evening(1) if entry.spiel is None or entry.spiel <= 2]
+    second = next(at for at, entry in enumerate(rest) if entry.spiel == 2)
+    head = (*WEST_DEALS, header("Stand", "100 120"))
+    for first, then, right in ((1, 2, True), (2, 3, True), (7, 8, True), (1, 3, False), (7, 9, False)):
+        numbered = [
+            replace(entry, spiel=first if at == 0 else then) if at in {0, second} else entry
+            for at, entry in enumerate(rest[: second + 1])
+        ]
+        assert right == (play_through(Record(head, tuple(numbered))).error is None), (first, then)

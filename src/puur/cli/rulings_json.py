@@ -1,10 +1,14 @@
 """Rulings for programs: the one shape in which `puur replay` and `puur rule` write them."""
 
+from dataclasses import replace
+
 from puur.cards import EMPTY, CardSet
 from puur.partie import PartieIrregularity
 from puur.record.act_parts import Json
 from puur.spiel.fault import Irregularity, Objection
+from puur.spiel.procedure import chooser_uncalled
 from puur.spiel.ruling import Case, Offer, Ruling
+from puur.spiel.state import Spiel
 
 
 def case_json(case: Case) -> dict[str, Json]:
@@ -34,6 +38,12 @@ def ruling_json(irregularity: Irregularity | PartieIrregularity, ruling: Ruling)
         "decided": None,
         "note": None,
     }
+
+
+def uncalled_json(spiel: Spiel, irregularity: Irregularity, ruling: Ruling) -> dict[str, Json]:
+    """What nobody called, with the offers there would be; who would choose is none where it is who calls (P.30)."""
+    chooser = chooser_uncalled(spiel, irregularity, ruling)
+    return ruling_json(irregularity, replace(ruling, chooser=chooser)) | {"note": "not_called"}
 
 
 def consequences_json(offer: Offer) -> list[Json]:

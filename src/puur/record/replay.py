@@ -11,7 +11,7 @@ from puur.record.model import Entry, Place, Record
 from puur.record.reader import Reading, read
 from puur.record.refusal import ReplayError, irregular, refused
 from puur.record.replayed import Replayed, Step
-from puur.record.table import HeaderFault, digest_matches, open_table, reglement_of, supervision_of
+from puur.record.table import HeaderFault, digest_matches, open_table, reglement_of, untold_counts, supervision_of
 from puur.record.writer import write
 from puur.reglement.model import Reglement
 from puur.spiel.acts import Play
@@ -114,6 +114,7 @@ def _steps(reading: Reading, partie: Partie) -> Iterator[Step]:
     places = _places(reading).places
     undealt = None if strict else _without_dealer(reading.record, partie)
     earlier = 0  # Spiele of the Partien before
+    counts = untold_counts(reading.record, partie)
     for entry, place in zip(reading.record.entries, places, strict=True):
         if entry is undealt:
             raise refused(place, repr(act_words(entry.act)), NO_DEALER)
@@ -124,7 +125,8 @@ def _steps(reading: Reading, partie: Partie) -> Iterator[Step]:
         step = Step(entry, partie, after, place)
         if partie.phase is PartiePhase.OVER and after.phase is PartiePhase.PLAYING:  # another Partie begins
             earlier += _spiele_of(partie)
-        _check_notes(step, earlier, regular=not faults)
+            counts = (0, earlier)
+        _check_notes(step, counts, regular=not faults)
         _check_length(step)
         yield step
         partie = after
@@ -158,16 +160,17 @@ def _spiele_of(partie: Partie) -> int:
     return len(partie.finished) + stopped
 
 
-def _check_notes(step: Step, earlier: int, *, regular: bool) -> None:
+def _check_notes(step: Step, others: tuple[int, ...], *, regular: bool) -> None:
     """Check the written numbers of a Spiel and of a trick. Raises `ReplayError`.
 
-    Annulled Spiele may be counted or not, and another Partie may begin again with 1.
+    Annulled Spiele may be counted or not, and another Partie may begin again with 1: by each of `others` the number may
+    differ.
     """
     entry, partie, spiel = step.entry, step.after, step.after.spiel
     if entry.spiel is not None:
         begins = spiel is None or spiel.number <= 1
         number = len(partie.finished) + 1
-        counted = sorted({number + more for more in (0, len(partie.annulled), earlier, earlier + len(partie.annulled))})
+        counted = sorted({number + more + void for more in others for void in (0, len(partie.annulled))})
         if not begins:
             raise refused(step.place, f"the heading Spiel {entry.spiel}", "it before the first act of a Spiel")
         if entry.spiel not in counted:

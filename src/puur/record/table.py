@@ -10,6 +10,7 @@ from puur.partie import Partie, Played, open_partie
 from puur.record.headers import HeaderKey, Supervision
 from puur.record.model import Record
 from puur.reglement import built_in, load
+from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
 from puur.seats import Party, Seat, SeatPlan
 
@@ -143,6 +144,18 @@ def _spiele_before(record: Record) -> int:
     first = next((entry.spiel for entry in record.entries if entry.spiel is not None), None)
     at_start = bool(record.entries) and record.entries[0].spiel is not None
     return first - 1 if first is not None and at_start else 0
+
+
+@carries("A.16")
+def untold_counts(record: Record, start: Partie) -> tuple[int, ...]:
+    """By how much the numbers of the record's Spiele may differ from the rows of its table, counting on from them.
+
+    A row may stand only for what was written before, of whose Spiele nothing is told: then the first may be Spiel 1.
+    """
+    named = len((record.header(HeaderKey.USED) or "").replace("/", " ").split())
+    supposed = max(len(start.finished) - max(named, _spiele_before(record)), 0)
+    told = bool(record.entries) and record.entries[0].spiel is not None
+    return (-supposed,) if told else (0, -supposed)
 
 
 def _with_earlier(partie: Partie, carried: tuple[int, ...], used: tuple[tuple[str, ...], ...], spiele: int) -> Partie:

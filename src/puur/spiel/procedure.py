@@ -75,6 +75,17 @@ def opposing_party(spiel: Spiel, irregularity: Irregularity, caller: Seat | None
     return seats.party(caller if caller is not None and caller in opponents else opponents[0])
 
 
+@carries("P.11", "P.30")
+def chooser_uncalled(spiel: Spiel, irregularity: Irregularity, ruling: Ruling) -> Party | None:
+    """Who may choose while nobody has called it: none where several parties oppose, as it is then who calls (P.30).
+
+    None, too, where a choice is nobody's.
+    """
+    seats = spiel.start.seats
+    parties = {seats.party(seat) for seat in seats.opponents(irregularity.offender)}
+    return None if len(parties) > 1 else ruling.chooser
+
+
 def one_offer(article: str, *consequences: Consequence) -> Ruling:
     """A ruling without a choice."""
     return Ruling(article, None, (consequences,))

@@ -18,6 +18,7 @@ from puur.record.situation import (
 )
 from puur.record.situation.cited import cited_by
 from puur.seats import Party
+from puur.spiel.procedure import chooser_uncalled
 from puur.testing.facts import CitedFact, Plain, ending_words, objection_words, offer_words, words_in_line
 
 
@@ -38,7 +39,8 @@ def _finding_words(finding: IrregularityFinding) -> str:
     if case is None:
         return words_in_line(wrong.offender, wrong.kind.value, finding.closed, closed if finding.closed else note)
     chosen = None if case.chosen is None or not finding.called else f"offer={case.chosen + 1}"
-    return words_in_line(wrong.offender, wrong.kind.value, case.ruling.article, case.ruling.chooser, chosen, note)
+    chooser = case.ruling.chooser if finding.called else chooser_uncalled(finding.before, wrong, case.ruling)
+    return words_in_line(wrong.offender, wrong.kind.value, case.ruling.article, chooser, chosen, note)
 
 
 def _offers(situation: Situation, answer: Answer) -> CitedFact:

@@ -25,6 +25,7 @@ from puur.reglement.model import Reglement
 from puur.spiel.acts import Lift, Object
 from puur.spiel.ending import EndingKind
 from puur.spiel.fault import ObjectionKind
+from puur.spiel.procedure import chooser_uncalled
 from puur.spiel.ruling import ConsequenceKind, Offer, Ruling
 from puur.spiel.state import Spiel
 from puur.wording.act_words import offer_letter
@@ -201,9 +202,8 @@ def _finding(reckoned: _Reckoned, number: int, voice: Voice, reglement: Reglemen
 
 def _decider(finding: IrregularityFinding, ruling: Ruling, voice: Voice, reglement: Reglement) -> str:
     """Who decides; where everybody plays for himself and nobody has objected yet, it is who does (A.4, P.11)."""
-    opponents = finding.before.start.seats.opponents(finding.irregularity.offender)
-    several = len({finding.before.start.seats.party(seat) for seat in opponents}) > 1
-    if not finding.called and ruling.chooser is not None and several:
+    known = chooser_uncalled(finding.before, finding.irregularity, ruling)
+    if not finding.called and known is not ruling.chooser:
         return voice.say("ruling.objector")
     return decider_text(ruling, voice, reglement)
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from puur.cli.records import reglement_faults, told
-from puur.cli.rulings_json import case_json, consequences_json, objections_json, ruling_json
+from puur.cli.rulings_json import case_json, consequences_json, objections_json, ruling_json, uncalled_json
 from puur.cli.says import language
 from puur.errors import RecordError
 from puur.partie import AccountLine, Partie, PartieIrregularity, account, how_taken, offer_taken
@@ -106,8 +106,8 @@ def _rulings(spiel: Spiel) -> Iterator[Json]:
 def _uncalled(spiel: Spiel, irregularity: Irregularity) -> Json:
     """What nobody called, with the offers there would be, or that it is settled (P.33)."""
     (ruling,) = rulings(spiel, irregularity)
-    note = "settled" if irregularity in spiel.faults.undone else "not_called"
-    return ruling_json(irregularity, ruling) | {"note": note}
+    settled = {"note": "settled"} if irregularity in spiel.faults.undone else {}
+    return uncalled_json(spiel, irregularity, ruling) | settled
 
 
 def above_json(played: Replayed) -> list[Json]:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from puur.cards import CardSet
-from puur.cli.rulings_json import cards_json, case_json, objections_json, ruling_json
+from puur.cli.rulings_json import cards_json, case_json, objections_json, uncalled_json
 from puur.cli.says import language
 from puur.decks import Deck
 from puur.record.act_parts import Json
@@ -161,7 +161,7 @@ def _finding(answer: Answer, number: int, finding: IrregularityFinding) -> dict[
     seen = Case(answer.irregularity(number), case.objector, answer.ruling(number), case.chosen, case.decided)
     told = case_json(seen)
     if not finding.called:
-        told |= ruling_json(seen.irregularity, seen.ruling) | {"note": "not_called"}
+        told |= uncalled_json(finding.before, seen.irregularity, seen.ruling)
     if finding.undecided:
         told |= {"note": "choice_missing"}
     return told | {"points": _effects(effects_of(answer, number))}

@@ -1,9 +1,8 @@
 """The facts a ruling may hang on and that nobody told: what somebody held, who was to lead, which trick it was."""
 
 from dataclasses import replace
-from math import inf
 
-from puur.cards import Card, CardSet, Rank, Suit, card_of
+from puur.cards import Card, Rank, Suit, card_of
 from puur.record.situation.bedanken_facts import of_bedanken, of_time, of_waiting
 from puur.record.situation.contradicted_weis import is_contradicted
 from puur.record.situation.deal.cuts import of_cuts
@@ -11,12 +10,10 @@ from puur.record.situation.deal.size import after_trick_one, most_tricks
 from puur.record.situation.disciplines import announced_once, is_used
 from puur.record.situation.draws import drew
 from puur.record.situation.fact import (
-    AGAIN,
     BETWEEN,
     FIRST,
     LAST,
     LATER,
-    NO,
     NOBODY,
     Fact,
     FactKind,
@@ -24,31 +21,26 @@ from puur.record.situation.fact import (
     told,
 )
 from puur.record.situation.gaps import card_led_after
-from puur.record.situation.heights import highest_of
-from puur.record.situation.lead_rolls import has_to_roll_again, is_unrolled, leads_without_roll, may_be_free
 from puur.record.situation.look_facts import of_looks
 from puur.record.situation.misfit import is_meant_elsewhere
 from puur.record.situation.model import Situation, Stage, Witnessed
 from puur.record.situation.outcome import Outcome
 from puur.record.situation.passes import goes_round, passing_untold
+from puur.record.situation.roll_facts import of_free_leads, of_passing, of_roll
 from puur.record.situation.rounds import rounds_alike
 from puur.record.situation.second_card import of_second_cards
 from puur.record.situation.table import variant_told
 from puur.record.situation.trump_rolls import is_tied
-from puur.record.situation.unnamed_weis import is_doubted, worth_of
+from puur.record.situation.unnamed_weis import is_doubted
 from puur.record.situation.wants import demanded_of, led_after
+from puur.record.situation.weis_facts import of_asking, of_heights, of_named, of_unnamed
 from puur.record.situation.world import WorldSetting
 from puur.reglement.carries import carries
-from puur.reglement.model import WeisKeys
-from puur.reglement.options import WeisPlay
 from puur.rules.stoeck import stoeck_of
 from puur.rules.trump_card import variant_of_card
-from puur.rules.weis import credits_of, find_weis, weis_of
-from puur.rules.weis_comparison import written_points
 from puur.seats import Seat
 from puur.spiel.acts import (
     Announce,
-    AskWeis,
     Bedanken,
     ClaimRest,
     Draw,
@@ -63,18 +55,15 @@ from puur.spiel.acts import (
 )
 from puur.spiel.card_play import running_trick
 from puur.spiel.claim import check_claim, why_not
-from puur.spiel.fault import ObjectionKind
 from puur.spiel.state import Phase, Spiel
 from puur.spiel.stock import cards_to_draw
 from puur.spiel.tricks import dealt_hand, given_by
-from puur.spiel.weis.correction import points_said
-from puur.spiel.weis.talk import check_show_weis
 
 
 def facts_of(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
     """What is true of a world, for every question that could be asked of this situation."""
-    found = _of_setting(situation, outcome) | _of_beginning(situation, outcome) | _of_free_leads(situation, outcome)
-    found |= _of_asking(situation, outcome) | _of_heights(situation, outcome) | of_waiting(outcome)
+    found = _of_setting(situation, outcome) | _of_beginning(situation, outcome) | of_free_leads(situation, outcome)
+    found |= of_asking(situation, outcome) | of_heights(situation, outcome) | of_waiting(outcome)
     found |= _of_numbers(situation, outcome)
     found[Fact(FactKind.TURNED)] = told(not outcome.world.setting.unturned)
     found |= of_second_cards(situation, outcome) | _of_taker(outcome)
@@ -82,8 +71,8 @@ def facts_of(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
         meant = not is_meant_elsewhere(situation, outcome.world.setting, number)
         asked = meant and is_doubted(situation, number, outcome.spiel.reglement.weis)
         if asked or number in situation.discards_doubted or is_contradicted(situation, number):
-            found |= _of_passing(outcome, step, before)
-            found |= _of_roll(situation, number, before)
+            found |= of_passing(outcome, step, before)
+            found |= of_roll(situation, number, before, outcome.world.setting.rolled)
             found |= _of_act(situation, number, step, before) | _of_early(situation, outcome, number, before)
     for number, step, before in outcome.moments:
         if isinstance(step.act, ShowStoeck) and not situation.doubted(number):
@@ -101,20 +90,6 @@ def _of_numbers(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
             meant = trick if outcome.world.setting.misnumbered else act.trick
             found[Fact(FactKind.MEANT, act.offender)] = str(meant + 1)
     return found
-
-
-def _of_asking(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
-    """Whether of whom a Weis is asked had announced one, where nobody told (A.23.3, A.23.6)."""
-    supposed = outcome.world.setting.answers
-    asked = (act for act in situation.acts if isinstance(act, AskWeis))
-    return {Fact(FactKind.ANNOUNCED, act.of): told(any(claim.seat is act.of for claim in supposed)) for act in asked}
-
-
-@carries("A.23.4")
-def _of_heights(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
-    """Whose Weis was the highest, where only the points of some were told."""
-    seat = highest_of(situation, outcome)
-    return {} if seat is None else {Fact(FactKind.HIGHEST_WEIS): seat.name}
 
 
 def _whose_turn(situation: Situation, outcome: Outcome) -> tuple[FactKind, Value]:
@@ -187,18 +162,6 @@ def _of_beginning(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
     return found
 
 
-def _of_free_leads(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
-    """Whether a lead for which no roll is told was free, without trump and with the lowest card best (G.wuerfel)."""
-    found: dict[Fact, Value] = {}
-    reglement = outcome.spiel.reglement
-    for number in leads_without_roll(situation, reglement) if may_be_free(reglement) else ():
-        step = situation.steps[number]
-        if isinstance(step, Witnessed) and isinstance(step.act, Play):
-            fact = Fact(FactKind.FREE, step.act.seat, CardSet.of([step.act.card]))
-            found[fact] = told(number in outcome.world.setting.fives)
-    return found
-
-
 def _given_before(before: Spiel, seat: Seat, setting: WorldSetting) -> Value:
     """Whether a player gave one of the Stoeck in a trick that nobody told of, or both."""
     variant = before.preface.variant
@@ -248,7 +211,7 @@ def _of_act(situation: Situation, number: int, step: Witnessed, before: Spiel) -
             due = {Fact(FactKind.DUE): str(cards_to_draw(before))} if before.phase is Phase.DRAW else {}
             return due | {Fact(FactKind.DREW, other): told(so) for other, so in drew(before, seat).items()}
         case ShowWeis():
-            return _of_weis(before, act) if act.cards else _of_unnamed(before, act)
+            return of_named(before, act) if act.cards else of_unnamed(before, act)
         case ShowStoeck(seat):
             variant = before.preface.variant
             pair = stoeck_of(variant)
@@ -260,70 +223,6 @@ def _of_act(situation: Situation, number: int, step: Witnessed, before: Spiel) -
             return of_bedanken(situation, before, seat)
         case _:
             return {}
-
-
-def _of_weis(before: Spiel, act: ShowWeis) -> dict[Fact, Value]:
-    hand = dealt_hand(before, act.seat)  # the card it is announced with may lie already
-    weis, keys = weis_of(act.cards, before.reglement.weis), before.reglement.weis
-    higher = any(fault.kind is ObjectionKind.WEIS_NOT_HIGHEST for fault in check_show_weis(before, act))
-    more = higher or _more_than(0 if weis is None else weis.points, act, before)
-    said = points_said(before, act)
-    held = act.cards <= dealt_hand(before, act.seat)
-    another = not held and any(written_points(own, said, keys) == said for own in find_weis(hand, keys))
-    credited = keys.play.value is WeisPlay.CREDITED and not held
-    parts = credits_of(act.cards, act.cards, keys) if credited else ()  # corrected it counts what he has of it (P.4)
-    return {Fact(FactKind.HOLDS_CARDS, act.seat, part.cards): told(part.cards <= hand) for part in parts} | {
-        Fact(FactKind.HOLDS_CARDS, act.seat, act.cards): told(held),
-        Fact(FactKind.HOLDS_ANOTHER, act.seat, act.cards): told(another),
-        Fact(FactKind.HOLDS_MORE, act.seat, act.cards): told(more),
-    }
-
-
-@carries("A.23.3")
-def _more_than(points: int, act: ShowWeis, before: Spiel) -> bool:
-    """Whether he had a higher Weis; of one that he adds to his highest, whether it is part of a higher one."""
-    hand, keys = dealt_hand(before, act.seat), before.reglement.weis
-    if any(claim.seat is act.seat for claim in before.talk.claims):
-        return any(act.cards <= own.cards and own.points > points for own in find_weis(hand, keys))
-    return _best(hand, keys) > points
-
-
-def _best(hand: CardSet, keys: WeisKeys) -> float:
-    """The points of the highest Weis of a hand; nine in a row that win the Partie are more than any (A.23.1)."""
-    return max((inf if own.wins_partie(keys) else own.points for own in find_weis(hand, keys)), default=0)
-
-
-def _of_unnamed(before: Spiel, act: ShowWeis) -> dict[Fact, Value]:
-    """Whether he had a Weis of these points at all, and whether he had a higher one."""
-    if act.seat not in before.start.seats.order:
-        return {}
-    hand, keys = dealt_hand(before, act.seat), before.reglement.weis
-    such = any(cards <= hand for cards in worth_of(keys, act.said))
-    best = _best(hand, keys)
-    return {
-        Fact(FactKind.HOLDS_SUCH, act.seat): told(such),
-        Fact(FactKind.HOLDS_MORE, act.seat): told(best > (act.said or 0)),
-    }
-
-
-def _of_roll(situation: Situation, number: int, before: Spiel) -> dict[Fact, Value]:
-    """What the die showed before a lead, where nobody told; of who was not to lead, whether the other had rolled.
-
-    Whether he led out of turn or too early hangs on that; what he rolled himself, on nothing (G.wuerfel).
-    """
-    step = situation.steps[number]
-    act = step.act if isinstance(step, Witnessed) else None
-    leads = isinstance(act, Play) and before.reglement.lead.die.value and running_trick(before) is None
-    if not leads or not isinstance(act, Play) or not is_unrolled(situation, before.reglement, number):
-        return {}
-    none = AGAIN if has_to_roll_again(situation, before.reglement, number) else NO
-    if before.turn not in {None, act.seat}:
-        whose = None if situation.leader is None else before.turn  # who that is, is asked by itself
-        return {Fact(FactKind.HAS_ROLLED, whose): told(before.phase is not Phase.ROLL)}
-    if before.phase is Phase.ROLL:
-        return {Fact(FactKind.ROLLED, act.seat): none}
-    face = None if before.faced is None else before.faced.suit
-    return {Fact(FactKind.ROLLED, act.seat): "right" if face is None or face is act.card.suit else "other"}
 
 
 def _at_card(found: dict[Fact, Value], card: Card) -> dict[Fact, Value]:
@@ -345,16 +244,6 @@ def _whose_choice(before: Spiel, seat: Seat) -> Value:
     if goes_round(before.reglement) and before.turn not in {None, seat}:
         return f"{before.turn}"
     return told(before.preface.schoben and before.turn is seat)
-
-
-def _of_passing(outcome: Outcome, step: Witnessed, before: Spiel) -> dict[Fact, Value]:
-    """Whether who led was given the die by another: who took the last trick, or was to lead first, has it by right."""
-    act = step.act
-    if not isinstance(act, Play | Roll) or not before.reglement.lead.die.value or running_trick(before) is not None:
-        return {}
-    took = [trick.taker for trick in before.tricks[outcome.world.setting.earlier :]]
-    first = (took or [outcome.world.setting.leader])[-1]
-    return {Fact(FactKind.PASSED, act.seat): told(before.turn is act.seat is not first)}
 
 
 def _of_early(situation: Situation, outcome: Outcome, number: int, before: Spiel) -> dict[Fact, Value]:

@@ -99,7 +99,19 @@ def _rolled_for(situation: Situation, spiel: Spiel, act: Act, how: Rolled, numbe
         how = Rolled.RIGHT if how is Rolled.OTHER else how
         wanted = later = rightly
     how = Rolled.NOT if _led_on_a_lost_roll(situation, spiel, number) else how
+    if how is Rolled.LOST and isinstance(act, Play) and spiel.turn is act.seat:
+        return _gone_on(spiel)
     return rolled(spiel, wanted, how, later)
+
+
+@carries("G.wuerfel")
+def _gone_on(spiel: Spiel) -> Spiel:
+    """The table once who then leads all the same has rolled a suit that he does not hold, if there is one."""
+    if spiel.phase is not Phase.ROLL or spiel.turn is None:
+        return spiel
+    faces, held = spiel.reglement.lead.die.value, spiel.hands[spiel.turn].suits
+    missing = [number for number, face in faces.items() if face.suit is not None and face.suit not in held]
+    return advance(spiel, Roll(spiel.turn, missing[0])) if missing else spiel
 
 
 @carries("C.2", "P.6")
@@ -259,6 +271,6 @@ def rolled(spiel: Spiel, wanted: Suit | None, how: Rolled = Rolled.RIGHT, instea
     hand = spiel.hands[spiel.turn]
     faces = [number for number, face in spiel.reglement.lead.die.value.items() if face.suit in hand.suits]
     suits = {number: spiel.reglement.lead.die.value[number].suit for number in faces}
-    named = [number for number in faces if (suits[number] is wanted) is (how is Rolled.RIGHT)]
+    named = [number for number in faces if (suits[number] is wanted) is (how is not Rolled.OTHER)]
     named = [number for number in named if suits[number] is instead] or named
     return advance(spiel, Roll(spiel.turn, (named or faces)[0])) if faces else spiel

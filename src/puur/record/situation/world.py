@@ -17,6 +17,7 @@ class Rolled(StrEnum):
     RIGHT = "right"  # what lets him lead as he did
     OTHER = "other"  # another suit that he could have led
     NOT = "not"  # he had not rolled
+    LOST = "lost"  # a suit that he could not lead, so that the die had gone on from him
 
 
 class Passed(StrEnum):

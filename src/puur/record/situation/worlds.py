@@ -176,10 +176,11 @@ def _wanted(
     sizes: Mapping[Seat, int],
     never: HeldCards,
 ) -> Iterator[Hands]:
-    """Hands for each thing that somebody may have held or lacked, where there are any; what is drawn later is in none."""
+    """Hands for each thing that somebody may have held or lacked, where there are any; without what is drawn later."""
     alone = [bars for bars in _alone(situation, never) if bars != never]
     for want in wants:
-        wanted = {**held, **{seat: (held[seat] - less) | certain[seat] | (more - situation.drawn) for seat, more, less in want}}
+        own = {seat: (held[seat] - less) | certain[seat] | (more - situation.drawn) for seat, more, less in want}
+        wanted = {**held, **own}
         for bars in (*alone, never):
             hands = completed(wanted, sizes, {**bars, **{seat: bars[seat] | less for seat, _, less in want}})
             if hands is not None:
