@@ -6,7 +6,7 @@ import zipfile
 from collections.abc import Awaitable
 from typing import Final
 
-from tools.attacks.attack import Scene
+from tools.attacks.attack import Scene, at_once
 from tools.attacks.contents import HEAD
 from tools.attacks.evenings import evening
 from tools.attacks.visitor import Answer, Visitor
@@ -14,6 +14,8 @@ from tools.attacks.visitor import Answer, Visitor
 SOON: Final = 5.0
 """Seconds anybody waits for a page at most meanwhile, on a machine that is busy with the attack too."""
 ARTICLE: Final = '[[article]]\nid = "X.{0}"\nkind = "value"\nplace = "x"\nsets.partie.target = {0}\n'
+LINES: Final = 60
+"""Lines that send texts at the same moment."""
 LARGE: Final = 100
 """People from whom on an evening's pages are made beside the loop."""
 SWOLLEN: Final = 240 << 20
@@ -34,7 +36,7 @@ async def texts(scene: Scene) -> None:
             way, {"reglement": "eigen", "title": "Sturm", "text": f"# {number}\n{HEAD}{articles}"}
         )
 
-    flood = asyncio.gather(*(sends(number, visitor) for number, visitor in enumerate(visitors)))
+    flood = asyncio.create_task(at_once(map(sends, range(len(visitors)), visitors), LINES))
     await asyncio.sleep(1.0)
     await _soon(scene, "a table", scene.visitor().post("/tisch", {"alone": "ja"}))
     await _soon(scene, "the referee's page", scene.visitor().get("/schiedsrichter/faelle"))

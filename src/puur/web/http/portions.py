@@ -17,7 +17,7 @@ from itertools import islice
 from typing import Final
 
 from litestar.enums import ScopeType
-from litestar.types import ASGIApp, Receive, Scope, Send
+from litestar.types import ASGIApp, HTTPReceiveMessage, Receive, Scope, Send, WebSocketReceiveMessage
 
 from puur.web.http.budgets import network_of
 
@@ -128,7 +128,10 @@ class Portions:
 
 
 class RequestsInTurn:
-    """An app whose requests begin a few in each turn of the loop: one of each network, and of few networks."""
+    """An app whose requests begin a few in each turn of the loop: one of each network, and of few networks.
+
+    So they go on once their body has arrived, since that is when a form is answered.
+    """
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
@@ -136,10 +139,20 @@ class RequestsInTurn:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Handle one request in its turn, or a WebSocket."""
-        if scope["type"] == ScopeType.HTTP:
-            client = scope["client"]
-            await self._turn("" if client is None else network_of(client[0]))
-        await self._app(scope, receive, send)
+        if scope["type"] != ScopeType.HTTP:
+            await self._app(scope, receive, send)
+            return
+        client = scope["client"]
+        network = "" if client is None else network_of(client[0])
+
+        async def received() -> HTTPReceiveMessage | WebSocketReceiveMessage:
+            message = await receive()
+            if message["type"] == "http.request" and not message["more_body"]:
+                await self._turn(network)
+            return message
+
+        await self._turn(network)
+        await self._app(scope, received, send)
 
     async def _turn(self, network: str) -> None:
         loop = asyncio.get_running_loop()

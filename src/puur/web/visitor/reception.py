@@ -31,6 +31,7 @@ MOST_IN_ONE: Final = 1 << 20
 MOST_AT_ONCE: Final = 2_000
 """The most escaped bytes of a form that are read on the event loop: they take a millisecond, a whole form fifty."""
 _WAY: Final = re.compile(r"/(?:[A-Za-z0-9][A-Za-z0-9/_-]{0,99})?(?:\?k=[A-Za-z0-9_-]{1,64})?")
+_ONE_FORM: Final = "one form"
 FormFields = Mapping[str, str]
 
 
@@ -172,8 +173,18 @@ async def _items(request: WebRequest) -> list[tuple[str, object]]:
         return list((await request.form()).multi_items())
     body = await request.body()
     taken_apart = partial(parse_qsl, body.decode("latin-1"), keep_blank_values=True)
-    many = body.count(b"%") > MOST_AT_ONCE
-    return [*(await asyncio.to_thread(taken_apart) if many else taken_apart())]
+    if body.count(b"%") <= MOST_AT_ONCE:
+        return [*taken_apart()]
+    async with _one_form(request):
+        return [*(await asyncio.to_thread(taken_apart))]
+
+
+def _one_form(request: WebRequest) -> asyncio.Semaphore:
+    """Long forms are taken apart one after the other: many threads at once would keep the interpreter from the loop."""
+    known = request.app.state.get(_ONE_FORM)
+    if not isinstance(known, asyncio.Semaphore):
+        known = request.app.state[_ONE_FORM] = asyncio.Semaphore(1)
+    return known
 
 
 async def fields_of(request: WebRequest, *, uploads: bool = False, most: int = MOST_FORM) -> FormFields:
