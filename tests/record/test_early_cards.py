@@ -56,6 +56,14 @@ def test_a_card_given_for_an_early_one_reads_alike(early: str) -> None:
 
 
 @pytest.mark.cites("A.22", "P.36")
+def test_one_more_card_after_an_early_one_that_takes_the_trick_reads_alike() -> None:
+    """West's early ace would take the trick, and he gives the eight of the suit: the record is among the answers."""
+    (record,) = whole("1 S: D6\n1 W: DA\n1 E: D9 DJ\n1 W: D8\n").answers
+    told = "variante O / tisch S: D6 / karte W DA / karte E D9 / karte N DJ / karte W D8"
+    assert dead_in(record) in [dead_in(answer) for answer in verdict_of(told).answers]
+
+
+@pytest.mark.cites("A.22", "P.36")
 def test_a_card_that_stays_reads_alike() -> None:
     """West's early card is given in his turn, and South, who took the trick, leads: nobody else is accused."""
     (record,) = whole("1 S: HA\n1 W: H8\n1 E: H6 H7\n2 S: C6\n").answers
