@@ -14,7 +14,7 @@ from puur.record.situation import Impossible, Situation, Verdict, effects_of, ju
 from puur.record.situation.course import witnessed
 from puur.record.situation.open_trick import turning_untold
 from puur.record.situation.outcome import Outcome
-from puur.record.situation.second_card import second_cards
+from puur.record.situation.second_card import after_the_last, second_cards
 from puur.record.situation.signature import signature
 from puur.record.situation.verdict import worlds_for
 from puur.record.situation.world import NearTarget, World, WorldSetting
@@ -87,10 +87,14 @@ def untold_turn(situation: Situation, reglement: Reglement, settings: Iterator[W
 
 
 def untold_exchange(situation: Situation, settings: Iterator[WorldSetting]) -> Iterator[WorldSetting]:
-    """Whether a card that its player gave right after one of his own came in the place of that, where nobody told."""
-    asked = bool(second_cards(situation))
+    """Whether a card that its player gave right after one of his own came in the place of that, where nobody told.
+
+    Or was laid down together with it, after the last card of a trick (A.24).
+    """
+    asked, beside = bool(second_cards(situation)), bool(after_the_last(situation))
     for setting in settings:
-        yield from (replace(setting, kept=so) for so in ((False, True) if asked else (setting.kept,)))
+        for kept in (False, True) if asked else (setting.kept,):
+            yield from (replace(setting, kept=kept, beside=so) for so in ((False, True) if beside else (False,)))
 
 
 def every_outcome(situation: Situation, told: Told, truth: Outcome, reglement: Reglement) -> list[Outcome]:

@@ -11,7 +11,7 @@ from puur.record.model import Entry, Place, Record
 from puur.record.reader import Reading, read
 from puur.record.refusal import ReplayError, irregular, refused
 from puur.record.replayed import Replayed, Step
-from puur.record.table import HeaderFault, digest_matches, open_table, reglement_of, untold_counts, supervision_of
+from puur.record.table import HeaderFault, digest_matches, open_table, reglement_of, supervision_of, untold_counts
 from puur.record.writer import write
 from puur.reglement.model import Reglement
 from puur.spiel.acts import Play

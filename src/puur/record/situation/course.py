@@ -21,7 +21,7 @@ from puur.record.situation.outcome import CANNOT, Outcome
 from puur.record.situation.readiness import made_ready
 from puur.record.situation.returned import led_after, stayed
 from puur.record.situation.run import SituationRun
-from puur.record.situation.second_card import laid_beside
+from puur.record.situation.second_card import laid_beside, second_cards
 from puur.record.situation.self_corrected import put_right
 from puur.record.situation.supposed import is_about_weis
 from puur.record.situation.table import opened
@@ -159,7 +159,7 @@ def _led_up_to(run: SituationRun, step: Witnessed, number: int) -> Act:
         unrolled = reglement.lead.die.value and is_unrolled(run.situation, reglement, number)
         how = setting.rolled if unrolled else Rolled.RIGHT
         run.spiel = made_ready(run.situation, run.world, run.spiel, act, how, number)
-        run.spiel = stayed(run.spiel, act) if setting.kept else led_after(run.spiel, act)
+        run.spiel = _with_early(run, act, number)
     run.spiel = _answered(run, act)
     run.spiel = counted(run.spiel, act, setting, run.situation)
     run.misfit += CANNOT * (isinstance(act, Bedanken) and _is_written_otherwise(run))
@@ -168,6 +168,19 @@ def _led_up_to(run: SituationRun, step: Witnessed, number: int) -> Act:
         run.ignored += [wrong.number for wrong in run.spiel.faults.irregularities[-1:]]
     run.spiel = _at_its_end(run, going_on(run, act), act)
     return act
+
+
+@carries("A.22", "P.36")
+def _with_early(run: SituationRun, act: Act, number: int) -> Spiel:
+    """The table before a card of a player whose early one lies there: that is given, or may go back for this one.
+
+    One of another suit than was led is his next lead, where the early one takes the trick.
+    """
+    if run.world.setting.kept:
+        return stayed(run.spiel, act)
+    trick = running_trick(run.spiel)
+    follows = trick is not None and isinstance(act, Play) and act.card.suit is trick.cards[0].suit
+    return run.spiel if follows and number in second_cards(run.situation) else led_after(run.spiel, act)
 
 
 def _why_idle(run: SituationRun, act: Act, faults: tuple[Objection, ...]) -> tuple[Objection, ...]:

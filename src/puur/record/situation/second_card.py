@@ -11,6 +11,7 @@ from puur.record.situation.model import Situation, Witnessed
 from puur.record.situation.outcome import Outcome
 from puur.record.situation.run import SituationRun
 from puur.reglement.carries import carries
+from puur.seats import Seat
 from puur.spiel.acts import Act, Play
 from puur.spiel.fault import Irregularity, IrregularityKind
 from puur.spiel.state import Spiel
@@ -28,21 +29,27 @@ def _cards_before(situation: Situation) -> dict[int, int]:
     """For each such step the number of the one with his card before it."""
     found: dict[int, int] = {}
     lying: list[tuple[int, Play]] = []  # since a trick was turned
+    leader = situation.leader
     for number, step in enumerate(situation.steps):
         if isinstance(step, Witnessed) and isinstance(step.act, Play):
             own = [at for at, (_, card) in enumerate(lying) if card.seat is step.act.seat]
-            if own and (lying[own[-1]][0] == number - 1 or _lies_early(situation, lying, own[-1])):
+            if own and (lying[own[-1]][0] == number - 1 or _lies_early(situation, lying, own[-1], leader)):
                 found[number] = lying[own[-1]][0]
             lying.append((number, step.act))
         elif not isinstance(step, Witnessed):
-            lying = []
+            lying, leader = [], None
     return found
 
 
 @carries("A.22")
-def _lies_early(situation: Situation, lying: list[tuple[int, Play]], at: int) -> bool:
-    """Whether a card was laid down by another than the player after the one whose card came before it."""
-    if at == 0 or lying[at - 1][1].seat not in situation.order:
+def _lies_early(situation: Situation, lying: list[tuple[int, Play]], at: int, leader: Seat | None) -> bool:
+    """Whether a card was laid down by another than the player after the one whose card came before it.
+
+    The first one by another than who was to lead, if that is told.
+    """
+    if at == 0:
+        return leader not in {None, lying[0][1].seat}
+    if lying[at - 1][1].seat not in situation.order:
         return False
     order = situation.order
     return lying[at][1].seat is not order[(order.index(lying[at - 1][1].seat) + 1) % len(order)]
