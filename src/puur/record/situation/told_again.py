@@ -50,7 +50,7 @@ def lacks_again(situation: Situation, number: int) -> bool:
     return False
 
 
-@carries("A.4", "A.17", "P.11")
+@carries("A.4", "P.11")
 def seen_by_another(run: SituationRun, number: int) -> bool:
     """Whether another reports what was reported just before: two saw the same, and it is ruled on once.
 
@@ -89,9 +89,9 @@ def is_announced_again(run: SituationRun, act: Act) -> bool:
     return same and seats.party(act.seat) is seats.party(preface.announcer)
 
 
-@carries("A.17", "E.3", "F.trumpf")
+@carries("E.3", "F.trumpf")
 def is_shuffled_first(run: SituationRun, act: Act) -> bool:
-    """Whether the dealer shuffles before anybody cuts or lifts: so begins every deal, and every one after a misdeal."""
+    """Whether the dealer shuffles before anybody cuts or lifts: so begins every deal, also after a misdeal (A.17)."""
     spiel = run.spiel
     if run.told_whole or not isinstance(act, Shuffle) or spiel.phase not in {Phase.CUT, Phase.LIFT}:
         return False
