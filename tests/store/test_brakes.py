@@ -80,6 +80,18 @@ def test_delays_outlive_the_process_and_are_forgotten_in_time(url: str) -> None:
     asyncio.run(story())
 
 
+def test_tries_are_braked_by_the_clock_of_the_store_too(url: str) -> None:
+    """Where nobody says what time it is, whoever has just tried is no newcomer."""
+    slow = Delays(free=1, first=1_000.0, longest=1_000.0)
+
+    async def story() -> None:
+        async with await open_store(url) as store:
+            assert 0.0 == await store.tables.write(lambda connection: begin_try(connection, KEY, slow))
+            assert 900.0 < await store.tables.write(lambda connection: begin_try(connection, KEY, slow)) <= 1_000.0
+
+    asyncio.run(story())
+
+
 def test_what_is_remembered_is_known_for_its_time_and_no_longer(url: str) -> None:
     """Others are not known by it, and whoever is remembered again is so from then on; also by the store's own clock."""
     other = key_of("login", "berta")
