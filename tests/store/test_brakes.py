@@ -7,7 +7,18 @@ from itertools import pairwise
 from sqlalchemy import Connection
 
 from puur.store import JournalEntry, open_store
-from puur.store.brakes import FORGOTTEN, Allowance, Delays, begin_try, forget_tries, forgive, key_of, use_up
+from puur.store.brakes import (
+    FORGOTTEN,
+    Allowance,
+    Delays,
+    begin_try,
+    forget_tries,
+    forgive,
+    key_of,
+    remember,
+    remembers,
+    use_up,
+)
 from puur.store.shelf import (
     forget_old_records,
     forget_shelf_of,
@@ -65,6 +76,54 @@ def test_delays_outlive_the_process_and_are_forgotten_in_time(url: str) -> None:
             assert 0.0 == await store.tables.write(lambda connection: begin_try(connection, KEY, DELAYS, later))
             assert 0 == await store.tables.write(lambda connection: forget_tries(connection, later))
             assert 1 == await store.tables.write(lambda connection: forget_tries(connection, later + 2 * FORGOTTEN))
+
+    asyncio.run(story())
+
+
+def test_tries_are_braked_by_the_clock_of_the_store_too(url: str) -> None:
+    """Where nobody says what time it is, whoever has just tried is no newcomer."""
+    slow = Delays(free=1, first=1_000.0, longest=1_000.0)
+
+    async def story() -> None:
+        async with await open_store(url) as store:
+            assert 0.0 == await store.tables.write(lambda connection: begin_try(connection, KEY, slow))
+            assert 900.0 < await store.tables.write(lambda connection: begin_try(connection, KEY, slow)) <= 1_000.0
+
+    asyncio.run(story())
+
+
+def test_what_is_remembered_is_known_for_its_time_and_no_longer(url: str) -> None:
+    """Others are not known by it, and whoever is remembered again is so from then on; also by the store's own clock."""
+    other = key_of("login", "berta")
+
+    async def story() -> None:
+        async with await open_store(url) as store:
+            write, read = store.tables.write, store.tables.read
+            await write(lambda connection: remember(connection, KEY, 5.0, 10.0))
+            assert await read(lambda connection: remembers(connection, KEY, 14.9))
+            assert not await read(lambda connection: remembers(connection, KEY, 15.0))
+            assert not await read(lambda connection: remembers(connection, other, 11.0))
+            await write(lambda connection: remember(connection, KEY, 5.0, 20.0))
+            assert await read(lambda connection: remembers(connection, KEY, 24.0))
+            await write(lambda connection: remember(connection, other, FORGOTTEN))
+            assert await read(lambda connection: remembers(connection, other))
+            assert not await read(lambda connection: remembers(connection, KEY))
+
+    asyncio.run(story())
+
+
+def test_nobody_is_forgotten_who_tried_lately_or_still_has_to_wait(url: str) -> None:
+    """Else a pause of a second, or an hour of a longer ban, would give all tries back."""
+
+    async def story() -> None:
+        async with await open_store(url) as store:
+            await store.tables.write(_trying(10.0))
+            assert 0 == await store.tables.write(lambda connection: forget_tries(connection, 11.0))
+            barred = key_of("login", "berta")
+            await store.tables.write(lambda connection: remember(connection, barred, 3 * FORGOTTEN, 10.0))
+            later = 10.0 + 2 * FORGOTTEN
+            assert 1 == await store.tables.write(lambda connection: forget_tries(connection, later))
+            assert await store.tables.read(lambda connection: remembers(connection, barred, later))
 
     asyncio.run(story())
 

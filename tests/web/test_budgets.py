@@ -5,8 +5,10 @@ from pathlib import Path
 import pytest
 from tests.web.counts import Clock, refusals, with_tables
 
-from puur.store.brakes import Allowance, forgive, key_of
+from puur.store.brakes import Allowance, Delays, forget_tries, forgive, key_of
 from puur.store.table_door import DatabaseTables
+from puur.web.http import brakes
+from puur.web.http.brakes import Brake
 from puur.web.http.budgets import (
     MOST_KEYS,
     USUAL,
@@ -224,3 +226,22 @@ def test_a_wait_of_a_moment_is_told_as_a_second(tmp_path: Path) -> None:
 def test_a_customer_of_ipv6_has_48_bits(address: str, wide: str) -> None:
     """Other kinds of addresses have no wider network."""
     assert wide == wider_network_of(address)
+
+
+def test_old_tries_are_swept_away_once_an_hour_and_not_at_every_try(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else the store would keep every address that ever mistyped a password, or look through all of them each time."""
+
+    async def story(tables: DatabaseTables) -> None:
+        long_ago = Brake("login", Delays(free=2, first=1.0, longest=5.0), lambda: 10.0)
+        for who in ("anna", "berta"):
+            await long_ago.take(tables, who)
+        assert 2 == await tables.write(forget_tries)
+        for who in ("anna", "berta"):
+            await long_ago.take(tables, who)
+        monkeypatch.setattr(brakes, "FORGOTTEN", -1.0)
+        await long_ago.take(tables, "carla")
+        assert 1 == await tables.write(forget_tries)
+
+    with_tables(story, tmp_path)

@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from puur.web.http.heaps import HEAPS, VARIABLE
+from puur.web.http.heaps import HEAPS, MMAPS, VARIABLE
 
 BUSY = """
 import ctypes, sys, threading
@@ -35,6 +35,23 @@ libc.malloc_info(0, ctypes.c_void_p(out))
 libc.fflush(ctypes.c_void_p(out))
 """
 
+SENT = """
+import sys
+from puur.web.http import heaps
+
+if sys.argv[1] == "shared":
+    heaps.share()
+first = b"x" * 1_000_000
+first = None
+before = heaps.resident()
+kept, sent = [], []
+for _ in range(300):
+    sent.append(b"x" * 100_000)
+    kept.append(b"x" * 2_000)
+sent = None
+print(heaps.resident() - before)
+"""
+"""Long texts that came in turn with what is kept, and were done with."""
 SCATTERED = """
 from puur.web.http import heaps
 
@@ -53,11 +70,17 @@ print(large - before, held() - before)
 """Many small things, of which those that Python keeps for later lay here and there among the others."""
 
 
+def printed(program: str, how: str) -> str:
+    """What a program prints that shares the heaps or not, where no operator has chosen anything."""
+    env = {name: value for name, value in os.environ.items() if name not in {VARIABLE, MMAPS}}
+    return subprocess.run(
+        [sys.executable, "-c", program, how], env=env, capture_output=True, text=True, check=True
+    ).stdout
+
+
 def heaps(how: str) -> int:
     """How many heaps eight busy threads had."""
-    env = {name: value for name, value in os.environ.items() if name != VARIABLE}
-    told = subprocess.run([sys.executable, "-c", BUSY, how], env=env, capture_output=True, text=True, check=True)
-    return len(re.findall(r"<heap ", told.stdout))
+    return len(re.findall(r"<heap ", printed(BUSY, how)))
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the C library of other systems has no such setting")
@@ -72,3 +95,9 @@ def test_what_is_free_goes_back_although_python_kept_a_little_of_it_everywhere()
     told = subprocess.run([sys.executable, "-c", SCATTERED], capture_output=True, text=True, check=True)
     large, left = map(float, told.stdout.split())
     assert left < large / 4
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the C library of other systems has no such setting")
+def test_long_texts_leave_no_holes_behind() -> None:
+    """What somebody sent is gone with its answer, although something small that came with it is kept."""
+    assert int(printed(SENT, "shared")) < 5_000_000 < int(printed(SENT, "alone"))
