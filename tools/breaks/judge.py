@@ -12,7 +12,7 @@ from tools.breaks.session import Session
 from tools.breaks.told import is_told
 from tools.breaks.trial import Outcome, Verdict
 
-ENOUGH = 3.0  # seconds: what survives tests for so long has to wait until all breaks were asked for so long
+ENOUGH = 10.0  # seconds: what survives tests for so long has to wait until all breaks were asked for so long
 CHANCES = 3  # failures that do not come again, until it takes a fresh import to know
 GUESSES = 60  # tests that are asked first after a fresh import
 READING = 30.0  # seconds of processor time for an import
