@@ -78,7 +78,7 @@ def contradicts_leader(situation: Situation, outcome: Outcome) -> bool:
     return any(wrong.kind in LEADS and wrong.act is first[1].act for wrong in found)
 
 
-@carries("A.17", "P.34")
+@carries("P.34")
 def dealt_for_another(outcome: Outcome) -> bool:
     """Whether somebody dealt in another's place: who then was to lead follows from that (P.34)."""
     return any(finding.irregularity.kind is IrregularityKind.WRONG_DEALER for finding in outcome.findings)
