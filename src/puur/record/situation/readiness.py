@@ -33,6 +33,7 @@ from puur.spiel.acts import (
     Schieben,
     ShowStoeck,
     ShowWeis,
+    Shuffle,
     Sighting,
     TurnTrick,
 )
@@ -59,6 +60,8 @@ def made_ready(situation: Situation, world: World, spiel: Spiel, act: Act, how: 
     of_the_deal = isinstance(act, Report) and act.sighting in _DEALT
     if _may_be_dealt(spiel) and (isinstance(act, _AFTER_DEALING) or of_the_deal):
         spiel = dealt(spiel, world)
+    if isinstance(act, Cut | Lift | Deal):
+        spiel = _shuffled_as_demanded(situation, spiel, number)
     if isinstance(act, Cut | Deal):
         spiel = _cut_before(situation, world, spiel, act, number)
     if spiel.phase is Phase.ANNOUNCE and isinstance(act, _AFTER_CHOOSING) and situation.variant is not None:
@@ -207,6 +210,13 @@ def _five(spiel: Spiel) -> Spiel:
     """The table once the leader has rolled what leaves the suit free."""
     faces = [number for number, face in spiel.reglement.lead.die.value.items() if face is DieFace.U]
     return advance(spiel, Roll(spiel.turn, faces[0])) if spiel.phase is Phase.ROLL and spiel.turn is not None else spiel
+
+
+def _shuffled_as_demanded(situation: Situation, spiel: Spiel, number: int) -> Spiel:
+    """The table once the dealer has shuffled as demanded, before a cut that nobody disputes (A.17)."""
+    if spiel.phase is not Phase.SHUFFLE or spiel.turn is None or number in situation.disputed:
+        return spiel
+    return advance(spiel, Shuffle(spiel.turn))
 
 
 @carries("D.2")

@@ -39,6 +39,7 @@ from puur.record.situation.target import halves_of, levels_of
 from puur.record.situation.trump_card import layings, makings
 from puur.record.situation.trump_rolls import is_tied, may_choose, rolls_for_trump
 from puur.record.situation.turns import chooser_leading, is_idle_roll
+from puur.record.situation.weis_in_turn import is_led_by_another
 from puur.record.situation.world import Whose, WorldSetting
 from puur.reglement.carries import carries
 from puur.reglement.fault_options import TurnedSeen
@@ -243,6 +244,8 @@ def _first_actor(situation: Situation, reglement: Reglement, plan: SeatPlan) -> 
             return _dealt_for(situation, plan)
         if isinstance(act, ShowWeis) and reglement.weis.play.value is WeisPlay.CREDITED:
             credited = act.seat if credited is None else credited
+        elif isinstance(act, ShowWeis) and is_led_by_another(situation.steps, number):
+            continue  # who leads that trick is told
         elif isinstance(act, ShowWeis | Roll) and not is_idle_roll(act, reglement):
             return act.seat, number not in situation.disputed or not roll_is_asked(situation, number)
         if isinstance(act, ClaimRest):  # whoever holds nothing but Bock may say so, whoever is to lead (A.14)

@@ -127,9 +127,16 @@ def is_chosen_again(spiel: Spiel, act: Act) -> bool:
 
 @carries("P.29")
 def is_idle_choice(spiel: Spiel, act: Act, faults: Objections) -> bool:
-    """Whether a choice has no effect in any world: its party went on without one, or others decide it (P.4)."""
-    theirs = isinstance(act, Rule) and all(fault.kind is ObjectionKind.NOT_YOURS_TO_CHOOSE for fault in faults)
-    return theirs or _given_up(spiel, act) is not None
+    """Whether a choice has no effect in any world: its party went on without one, or others decide it, or all (P.4)."""
+    others = all(fault.kind is ObjectionKind.NOT_YOURS_TO_CHOOSE for fault in faults)
+    return (others and (isinstance(act, Rule) or _is_agreed_on(spiel, act))) or _given_up(spiel, act) is not None
+
+
+def _is_agreed_on(spiel: Spiel, act: Act) -> bool:
+    """Whether one party chooses in a case that the players agree on, or the direction decides (P.4)."""
+    if not isinstance(act, Choose) or not 0 <= act.case < len(spiel.faults.cases):
+        return False
+    return spiel.faults.cases[act.case].ruling.chooser is None
 
 
 def _given_up(spiel: Spiel, act: Act) -> Case | None:

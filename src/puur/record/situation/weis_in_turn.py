@@ -14,8 +14,9 @@ from puur.spiel.acts import Play, ShowWeis
 def announced_in_turn(situation: Situation, reglement: Reglement) -> Situation:
     """The situation with every Weis told before the line of the first trick right before the card of its player.
 
-    A line that tells a whole trick leaves no other place to tell it. Where cards are told one by one, or it is a later
-    trick, it stays where it was told; and where everybody writes his own Weis there is no such turn (G.weis).
+    A line that tells a whole trick leaves no other place to tell it; who is next where it lies announced after it.
+    Where cards are told one by one, or it is a later trick, it stays where it was told; and where everybody writes his
+    own Weis there is no such turn (G.weis).
     """
     if situation.opened is not None or situation.trick or reglement.weis.play.value is not WeisPlay.COMPARED:
         return situation
@@ -27,13 +28,26 @@ def announced_in_turn(situation: Situation, reglement: Reglement) -> Situation:
     while begun > 0 and _announcer(steps[begun - 1]) is not None:
         begun -= 1
     trick = _presumed_from(steps, first, len(situation.order))
-    waiting = [step for step in steps[begun:first] if _announcer(step) in trick[1:]]
+    turns = (*trick, *_next_after(situation.order, trick))
+    waiting = [step for step in steps[begun:first] if _announcer(step) in turns[1:]]
     if not waiting:
         return situation
     at_once = [step for step in steps[begun:first] if step not in waiting]
     cards = steps[first : first + len(trick)]
     played = [placed for card in cards for placed in (*_of(waiting, _giver(card)), card)]
-    return replace(situation, steps=(*steps[:begun], *at_once, *played, *steps[first + len(trick) :]))
+    after = [step for step in waiting if _announcer(step) not in trick]
+    return replace(situation, steps=(*steps[:begun], *at_once, *played, *after, *steps[first + len(trick) :]))
+
+
+def is_led_by_another(steps: tuple[ToldStep, ...], number: int) -> bool:
+    """Whether a trick told in one line after a Weis is led by another than who announced."""
+    card = next((step for step in steps[number + 1 :] if _giver(step) is not None), None)
+    return isinstance(card, Witnessed) and card.presumed and _giver(card) is not _announcer(steps[number])
+
+
+def _next_after(order: tuple[Seat, ...], trick: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    """Who is to give the next card to a trick that does not lie whole."""
+    return (order[(order.index(trick[-1]) + 1) % len(order)],) if 0 < len(trick) < len(order) else ()
 
 
 def _presumed_from(steps: tuple[ToldStep, ...], first: int, most: int) -> tuple[Seat, ...]:
