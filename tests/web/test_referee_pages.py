@@ -16,6 +16,7 @@ from puur.reglement import built_in, load
 from puur.seats import Seat
 from puur.spiel.fault import IrregularityKind as Kind
 from puur.testing.casebook.entries import shipped_entries
+from puur.testing.casebook.fragments import shipped_fragments
 from puur.testing.casebook.worked import shipped_cases
 from puur.web.pages.referee import casebook
 from puur.web.pages.referee.consequences import OfferTaken, followed
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
 REVOKE = "art=revoke&reglement=kzjv&fertig=1&offender=S&card=C7&trick=HA+H6+H10&trick_led=E&hand=HK&variant=D"
 RULES = load("schieber")
 UNTOLD = "untold"
-FRAGMENTS = [theme.name for theme in casebook.themes(Language.DE) if theme.name.startswith(UNTOLD)]
+FRAGMENTS = list(dict.fromkeys(fragment.theme.replace("_", "-") for fragment in shipped_fragments()))
 BRIEF = "untold-points"
 PLAN = RULES.seat_plan
 
