@@ -10,7 +10,6 @@ from puur.partie import Partie, Played, open_partie
 from puur.record.headers import HeaderKey, Supervision
 from puur.record.model import Record
 from puur.reglement import built_in, load
-from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
 from puur.seats import Party, Seat, SeatPlan
 
@@ -146,7 +145,6 @@ def _spiele_before(record: Record) -> int:
     return first - 1 if first is not None and at_start else 0
 
 
-@carries("A.16")
 def untold_counts(record: Record, start: Partie) -> tuple[int, ...]:
     """By how much the numbers of the record's Spiele may differ from the rows of its table, counting on from them.
 
