@@ -101,3 +101,18 @@ def test_what_is_free_goes_back_although_python_kept_a_little_of_it_everywhere()
 def test_long_texts_leave_no_holes_behind() -> None:
     """What somebody sent is gone with its answer, although something small that came with it is kept."""
     assert int(printed(SENT, "shared")) < 5_000_000 < int(printed(SENT, "alone"))
+
+
+def test_what_the_start_set_apart_stays_so() -> None:
+    """Else every full collection after the first heavy work would look at all that the server has loaded."""
+    program = """
+import gc
+from puur.web.http import heaps
+
+gc.freeze()
+before = gc.get_freeze_count()
+heaps.give_back()
+print(gc.get_freeze_count() - before)
+"""
+    told = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert int(told.stdout) > -1_000, "but for the few that came and went in between"
