@@ -23,6 +23,7 @@ from puur.record.situation import (
     standing_at_end,
 )
 from puur.record.situation.hands import completed
+from puur.record.situation.reader import MOST_LINES
 from puur.reglement import built_in, load
 from puur.seats import Party, Seat
 
@@ -76,6 +77,13 @@ def test_a_line_that_is_wrong_does_not_hide_the_next() -> None:
     """Every fault of a text is told, not the first."""
     faults = describe("variante Z\nhand S D6\nhand S D7\nstand x\n7 E\nreglement\n").faults
     assert [(1, 10), (3, 6), (4, 7), (5, 4), (6, 10)] == [(fault.line, fault.column) for fault in faults]
+
+
+def test_a_text_that_is_too_long_is_told_where_it_is() -> None:
+    """The first line too many is told with its place, and neither it nor what follows is read."""
+    told = describe("\n" * MOST_LINES + "variante D\nvariante Z")
+    assert [(MOST_LINES + 1, 1)] == [(fault.line, fault.column) for fault in told.faults]
+    assert told.situation.variant is None
 
 
 def test_a_card_in_two_hands_is_a_fault() -> None:
