@@ -35,6 +35,7 @@ from puur.record.situation.told_again import (
     seen_by_another,
 )
 from puur.record.situation.untold_cards import give_before, going_on, pass_over, play_out, turn
+from puur.record.situation.weis_in_turn import announced_before
 from puur.record.situation.world import Rolled, World
 from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
@@ -79,7 +80,10 @@ def witnessed(
     """The situation in one world, under a Reglement; where it fits worse than is asked for, no more than that."""
     spiel = opened(situation, world, reglement, plan)
     run = SituationRun(situation, world, spiel, told_whole=situation.opened is not None)
+    announced = announced_before(situation, reglement)
     for number, step in enumerate(situation.steps):
+        if number in announced:
+            continue
         if isinstance(step, Witnessed):
             if not (counts_for_nobody(world.setting, run.spiel, step.act) or changes_nothing(run, step.act)):
                 _witness(run, step, number)

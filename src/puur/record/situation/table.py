@@ -8,6 +8,7 @@ from puur.modes import Variant
 from puur.record.situation.deal.shortage import ended_before
 from puur.record.situation.deal.size import SizeReason, draws_first
 from puur.record.situation.model import Situation, Stage
+from puur.record.situation.weis_in_turn import announced_before
 from puur.record.situation.world import Cutting, Whose, World, WorldSetting
 from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
@@ -80,7 +81,7 @@ def opened(situation: Situation, world: World, reglement: Reglement, plan: SeatP
     if reglement.deal.draws.value:
         preface = preface._replace(stock=_stock(situation, world, reglement), drawn=_drawn(situation, reglement))
     everything = CardSet(sum(hand.mask for hand in world.hands))
-    talk = NO_TALK._replace(claims=setting.claims)
+    talk = NO_TALK._replace(claims=(*announced_before(situation, reglement).values(), *setting.claims))
     phase = Phase.PLAY
     if reglement.lead.die.value:
         phase, talk = Phase.ROLL, talk._replace(fresh=everything)

@@ -6,8 +6,10 @@ from puur.record.situation.model import Situation, ToldStep, Witnessed
 from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
 from puur.reglement.options import WeisPlay
+from puur.rules.weis import weis_of
 from puur.seats import Seat
 from puur.spiel.acts import Play, ShowWeis
+from puur.spiel.said_weis import Claim
 
 
 @carries("A.23.3")
@@ -37,6 +39,25 @@ def announced_in_turn(situation: Situation, reglement: Reglement) -> Situation:
     played = [placed for card in cards for placed in (*_of(waiting, _giver(card)), card)]
     after = [step for step in waiting if _announcer(step) not in trick]
     return replace(situation, steps=(*steps[:begun], *at_once, *played, *after, *steps[first + len(trick) :]))
+
+
+@carries("A.23.3")
+def announced_before(situation: Situation, reglement: Reglement) -> dict[int, Claim]:
+    """The Weis told before a later trick, where the first is not told, by their steps: they were announced in that one.
+
+    That they came too late nobody has told. What is no such Weis is wrong in any case, and told where it stands.
+    """
+    if situation.opened is not None or not situation.trick or reglement.weis.play.value is not WeisPlay.COMPARED:
+        return {}
+    found: dict[int, Claim] = {}
+    for number, step in enumerate(situation.steps):
+        act = step.act if isinstance(step, Witnessed) else None
+        if not isinstance(act, ShowWeis):
+            break
+        weis = weis_of(act.cards, reglement.weis)
+        if weis is not None and act.said in {None, weis.points}:
+            found[number] = Claim(act.seat, act.cards, weis.points, 0)
+    return found
 
 
 def is_led_by_another(steps: tuple[ToldStep, ...], number: int) -> bool:
