@@ -10,11 +10,11 @@ from tests.bots.table import after
 
 from puur.bots import Clock
 from puur.bots.search.ahead import open_table
-from puur.bots.search.aims import FEWER, JUST, MORE
+from puur.bots.search.aims import FEWER, JUST, MORE, UNSAID, Aims
 from puur.bots.search.alone.features import CARD_FEATURES, alone_card_rows, alone_rows
 from puur.bots.search.alone.game import ALL, ALONE_SIZE, GOAL, MADE, WISH, gains, give, is_over
 from puur.bots.search.alone.policy import best_wish
-from puur.bots.search.alone.sight import alone_seen_by, may_give
+from puur.bots.search.alone.sight import alone_seen_by, is_learned, may_give
 from puur.bots.search.features import MOST_ROWS
 from puur.bots.search.game import HANDS, SIZE, TURN, USUAL_RULE, GameArray, legal_cards
 from puur.bots.search.kinds import FROM_KIND, kind_mask, kind_of
@@ -166,3 +166,15 @@ def test_the_prediction_decides_whether_a_trick_is_taken(prediction: int, card: 
     act = meister(worlds=24).choose(seen, seen.acts, Clock.endless())
     assert isinstance(act, Play)
     assert card == str(act.card)
+
+
+@pytest.mark.parametrize(("goal", "bonus", "others"), [(MORE, 100, UNSAID), (FEWER, 0, 157), (FEWER, 0, UNSAID)])
+def test_the_networks_play_where_all_tricks_count_as_they_have_learned(goal: int, bonus: int, others: int) -> None:
+    """For their taker, or for the others where nobody wants points."""
+    assert is_learned(Aims(goal, np.full(4, UNSAID, np.int64), np.full(4, bonus, np.int64), others))
+
+
+@pytest.mark.parametrize(("goal", "bonus", "others"), [(MORE, 0, 100), (FEWER, 100, UNSAID)])
+def test_the_tree_plays_where_a_clubs_text_counts_all_tricks_otherwise(goal: int, bonus: int, others: int) -> None:
+    """The others are booked a Match where points are wanted, or its taker a bonus where they are not."""
+    assert not is_learned(Aims(goal, np.full(4, UNSAID, np.int64), np.full(4, bonus, np.int64), others))

@@ -6,7 +6,7 @@ import numpy as np
 
 from puur.bots.knowledge import lying, own_hand
 from puur.bots.search.ahead import open_table
-from puur.bots.search.aims import JUST, UNSAID, Aims, aims_of
+from puur.bots.search.aims import FEWER, JUST, UNSAID, Aims, aims_of
 from puur.bots.search.alone.game import ALL, ALONE_SIZE, GOAL, SEATS, WISH, give
 from puur.bots.search.game import HANDS, SIZE, TURN, GameArray
 from puur.bots.search.kinds import TO_KIND, TRUMP, kind_mask, kind_of
@@ -42,7 +42,7 @@ def alone_seen_by(view: View, seat: Seat) -> AloneView | None:
     if order is None or not is_alone(view):
         return None
     aims = aims_of(view)
-    if aims.goal == JUST and kind_of(order) != TRUMP:
+    if not is_learned(aims) or (aims.goal == JUST and kind_of(order) != TRUMP):
         return None
     at = view.seats.order.index
     places, given = np.array(TO_KIND[order], np.int64), tuple(given_in(view))
@@ -54,6 +54,16 @@ def alone_seen_by(view: View, seat: Seat) -> AloneView | None:
     for card in history:
         give(now, card)
     return AloneView(start, history, now, places, at(seat))
+
+
+def is_learned(aims: Aims) -> bool:
+    """Whether all tricks count as was learned: for the others where few points are wanted, else for their taker.
+
+    A club's own text may count them otherwise.
+    """
+    if aims.goal == FEWER:
+        return aims.others != UNSAID or not aims.match.any()
+    return aims.goal == JUST or aims.others == UNSAID
 
 
 def _opened(view: View, order: Order, first: int, aims: Aims) -> GameArray:
