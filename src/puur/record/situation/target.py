@@ -219,6 +219,8 @@ def with_half(spiel: Spiel, situation: Situation, earlier: int) -> Spiel:
 
 def _imagined(spiel: Spiel, party: Party, earlier: int) -> int:
     """What the tricks that were only thought of count for a party."""
+    if earlier == 0:
+        return 0
     tricks = tuple(trick._replace(cards=()) for trick in spiel.turned[:earlier])
     return points_of(spiel, party) - points_of(spiel._replace(turned=tricks + spiel.turned[earlier:]), party)
 
