@@ -19,6 +19,10 @@ UNSPOKEN: Final = re.compile(r"""/\*.*?\*/|//[^\n]*|"(?:\\.|[^"\\\n])*"|'(?:\\.|
 """What a script does not run: comments, and the letters of its texts."""
 NAMELESS_IN_SCRIPTS: Final = re.compile(rf"(?<![\w$#])(?<!(?<!\.\.)\.)(?:{'|'.join(sorted(NAMELESS))})(?![\w$]|\s*:)")
 """Such a name in a script, where it is neither a part (`level.one`) nor the key of an object (`one: 1`)."""
+NAMELESS_WORD: Final = re.compile(rf"\b(?:{'|'.join(sorted(NAMELESS))})\b")
+"""Such a name in any place: a module without it need not be read as code, which takes most of the time."""
+PROSE: Final = re.compile(r'^ *(?:"""[\s\S]*?"""|#[^\n]*)$', re.MULTILINE)
+"""Docstrings and lines of comment, in which people write of `one` and another."""
 
 
 def _is_type_name(name: str) -> bool:
@@ -68,7 +72,8 @@ def nameless(source: Path) -> list[str]:
     return sorted(
         f"{path.relative_to(source).as_posix()}:{getattr(node, 'lineno', 0)}"
         for path in sorted(source.rglob("*.py"))
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if NAMELESS_WORD.search(PROSE.sub("", text := path.read_text(encoding="utf-8")))
+        for node in ast.walk(ast.parse(text))
         if NAMELESS.intersection(_bound(node))
     )
 

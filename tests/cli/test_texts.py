@@ -21,8 +21,9 @@ SOURCE: Final = Path(puur.cli.__file__).parent
 
 def said_keys() -> Iterator[str]:
     """The keys the code says, as far as they are written out."""
-    for file in SOURCE.rglob("*.py"):
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+    sources = (file.read_text(encoding="utf-8") for file in SOURCE.rglob("*.py"))
+    for source in (source for source in sources if "say(" in source):
+        for node in ast.walk(ast.parse(source)):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "say" and node.args:
                 key = node.args[0]
                 if isinstance(key, ast.Constant) and isinstance(key.value, str):

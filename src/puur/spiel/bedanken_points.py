@@ -81,6 +81,8 @@ def judged(spiel: Spiel, thanked: Thanked) -> Judged:
         right = _powerless(right, irregularity)
     if not _reaches(right, own, unshown):
         return Judged(BedankenWorth.FALSE, wrong)
+    if not wrong:
+        return Judged(BedankenWorth.VALID, wrong)
     for irregularity in wrong:
         gone = irregularity.trick >= len(right.tricks)  # with another card of that trick, which led it
         right = right if gone else _without(right, irregularity)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations
-from typing import Final
+from typing import Final, assert_never
 
 from puur.record.situation.labour import few_unknown
 from puur.record.situation.model import Situation, Witnessed
@@ -147,20 +147,32 @@ def at_level(spiel: Spiel, seat: Seat, level: NearTarget, *, told: bool, earlier
     if level is NearTarget.AS_TOLD or target is None or seat not in seats.order:
         return spiel
     party = seats.party(seat)
-    lacks, imagined = target - points_of(spiel, party), _imagined(spiel, party, earlier)
+    has = points_of(spiel, party)
+    lacks, imagined = target - has, _imagined(spiel, party, has, earlier) if told else 0
     most = _MOST * factor_of(spiel)
     if told and lacks + imagined <= 0:
         return _with_more(spiel, party, most if level is NearTarget.REACHED else -imagined)
     if told and lacks + imagined > most:
         return spiel
-    more = {
-        NearTarget.REACHED: lacks + _FAR,
-        NearTarget.JUST: lacks,
-        NearTarget.NEARLY: lacks - 1,
-        NearTarget.BARELY: lacks - stoeck_line(spiel, party).points,
-        NearTarget.SHORT: lacks - _FAR,
-    }[level]
+    more = _more_for(level, lacks, spiel, party)
     return _with_more(spiel, party, max(more, -imagined) if told else more)
+
+
+def _more_for(level: NearTarget, lacks: int, spiel: Spiel, party: Party) -> int:
+    """What brings a party that lacks so much so near the target."""
+    match level:
+        case NearTarget.REACHED:
+            return lacks + _FAR
+        case NearTarget.NEARLY:
+            return lacks - 1
+        case NearTarget.BARELY:
+            return lacks - stoeck_line(spiel, party).points
+        case NearTarget.SHORT:
+            return lacks - _FAR
+        case NearTarget.JUST | NearTarget.AS_TOLD:
+            return lacks
+        case _:
+            assert_never(level)
 
 
 @carries("A.3", "A.23.1")
@@ -234,16 +246,19 @@ def with_half(spiel: Spiel, situation: Situation, earlier: int) -> Spiel:
     for other in spiel.start.seats.parties:
         if told_whole(situation, spiel.reglement, earlier, other.seats):
             continue
-        lacks = -(-target // 2) - points_of(spiel, other)
-        if 0 < lacks + _imagined(spiel, other, earlier) <= _MOST * factor_of(spiel):
+        has = points_of(spiel, other)
+        lacks = -(-target // 2) - has
+        if 0 < lacks + _imagined(spiel, other, has, earlier) <= _MOST * factor_of(spiel):
             spiel = _with_more(spiel, other, max(lacks, 0))
     return spiel
 
 
-def _imagined(spiel: Spiel, party: Party, earlier: int) -> int:
-    """What the tricks that were only thought of count for a party."""
+def _imagined(spiel: Spiel, party: Party, has: int, earlier: int) -> int:
+    """What the tricks that were only thought of count for a party, of all it `has`."""
+    if earlier == 0:
+        return 0
     tricks = tuple(trick._replace(cards=()) for trick in spiel.turned[:earlier])
-    return points_of(spiel, party) - points_of(spiel._replace(turned=tricks + spiel.turned[earlier:]), party)
+    return has - points_of(spiel._replace(turned=tricks + spiel.turned[earlier:]), party)
 
 
 def _with_more(spiel: Spiel, party: Party, more: int) -> Spiel:

@@ -8,7 +8,7 @@ who was to lead.
 from collections.abc import Iterator
 from typing import Final
 
-from puur.cards import CARDS, EMPTY, Card, CardSet, Suit
+from puur.cards import EMPTY, Card, CardSet, Suit
 from puur.modes import Variant
 from puur.record.situation.draws import drawn
 from puur.record.situation.half_told import next_leader
@@ -87,7 +87,7 @@ def _spent(situation: Situation, setting: WorldSetting, spiel: Spiel, number: in
         rank = int(card.rank)
         return card not in lying, card.suit not in lacked, (card.suit - first) % _SUITS, rank if low else -rank
 
-    return tuple(sorted((card for card in CARDS if card in free | lying), key=order))
+    return tuple(sorted(free | lying, key=order))
 
 
 def _told_later(situation: Situation, number: int) -> CardSet:
