@@ -23,6 +23,7 @@ from puur.web.table.admission import (
     entry,
     key_digest,
     look,
+    reportable,
     seat_entrance,
 )
 from puur.web.table.chairs import ChairMoment, decide_chair
@@ -62,6 +63,13 @@ def dealt(settings: TableSettings, *happened: e.Event) -> Live:
         open_to_all = (act for seat in live.plan.order for act in acts_for(live.partie, seat))
         live = acted(live, chance_due(live) or next(open_to_all), "table", 1.0)
     return live
+
+
+def test_nobody_is_reported_where_one_person_sits_alone() -> None:
+    """Who plays with bots has nobody to report, not even himself; two have each other, but not among strangers."""
+    assert () == reportable(live_of(USUAL, *BEGUN), Seat.S)
+    assert {Seat.S, Seat.E} == set(reportable(live_of(USUAL, *BOTH), Seat.S))
+    assert () == reportable(live_of(msgspec.structs.replace(USUAL, entry="lobby"), *BOTH), Seat.S)
 
 
 def test_no_cards_are_out_before_a_partie_and_once_a_word_has_ended_it() -> None:
