@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from puur.cards import EMPTY, PACK, CardSet
+from puur.modes import Variant
 from puur.record import play_through
 from puur.record.situation import (
     FactKind,
@@ -23,8 +24,10 @@ from puur.record.situation import (
     standing_at_end,
 )
 from puur.record.situation.hands import completed
+from puur.record.situation.highest_weis import Heard, with_nothing_higher
 from puur.record.situation.reader import MOST_LINES
 from puur.reglement import built_in, load
+from puur.rules.weis import weis_of
 from puur.seats import Party, Seat
 
 WORDS: Final = (
@@ -84,6 +87,22 @@ def test_a_text_that_is_too_long_is_told_where_it_is() -> None:
     told = describe("\n" * MOST_LINES + "variante D\nvariante Z")
     assert [(MOST_LINES + 1, 1)] == [(fault.line, fault.column) for fault in told.faults]
     assert told.situation.variant is None
+
+
+def test_hands_without_a_higher_weis_are_a_deal_still() -> None:
+    """Hands in which nobody holds more than he announced have every card once, and as many for each (A.23.3)."""
+    texts = ("HA SA D6 D7 H9 S6 C10 CK H10", "SJ SQ SK C6 C7 C8 C9 H6 D8", "H7 DA D9 D10 S7 S8 CQ CJ HQ")
+    first, second, third = map(CardSet.of, texts)
+    told, keys = CardSet.of("SJ SQ SK"), load("schieber").weis
+    said = weis_of(told, keys)
+    assert said is not None
+    heard = Heard(((Seat.E, said),), Variant.D, keys)
+    held = {Seat.S: EMPTY, Seat.E: told, Seat.N: EMPTY, Seat.W: EMPTY}
+    hands = with_nothing_higher(heard, (first, second, third, PACK - first - second - third), held, {})
+    assert hands is not None
+    assert () == heard.too_high(hands)
+    assert [9, 9, 9, 9] == [len(hand) for hand in hands]
+    assert PACK.mask == sum(hand.mask for hand in hands)
 
 
 def test_a_card_in_two_hands_is_a_fault() -> None:
