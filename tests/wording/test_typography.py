@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Final
 
 import pytest
@@ -25,6 +26,8 @@ STRAIGHT: Final = re.compile(r"(?<=[^\W\d])'(?=\w)|(?<=\})'(?=s\b)|(?<=s)'(?= [a
 UNSPACED: Final = re.compile(r"[^\u202f][;:!?](?=\s|$)|[^\u202f]»|«[^\u202f]")
 
 
+SITUATIONS: Final = Path(__file__).parents[1] / "situations"
+TITLE: Final = re.compile(r'title_(de|fr|it) = "(.*)"')
 EVERYTHING: Final = (TERMINAL, GAME, LESSONS, DESK, SEATING, PAPER, WEB)
 
 
@@ -69,3 +72,11 @@ def test_articles_are_set_like_sentences(name: str) -> None:
     french, italian = [text[Language.FR] for text in texts], [text[Language.IT] for text in texts]
     assert [] == [text for text in (*french, *italian) if STRAIGHT.search(text)]
     assert [] == [text for text in french if UNSPACED.search(text)]
+
+
+def test_titles_of_cases_are_set_like_sentences() -> None:
+    """They head the casebook, and what a referee finds when he searches."""
+    lines = [line for file in sorted(SITUATIONS.rglob("*.toml")) for line in file.read_text("utf-8").splitlines()]
+    titles = [found for line in lines if (found := TITLE.fullmatch(line)) is not None]
+    assert [] == [found[2] for found in titles if STRAIGHT.search(found[2])]
+    assert [] == [found[2] for found in titles if found[1] == "fr" and UNSPACED.search(found[2])]

@@ -231,8 +231,9 @@ def without_half(spiel: Spiel, earlier: int) -> Spiel:
     target = spiel.reglement.partie.target.value
     half = -(-(target or 0) // 2)
     for other in spiel.start.seats.parties:
-        imagined = _imagined(spiel, other, earlier)
-        if points_of(spiel, other) - imagined < half <= points_of(spiel, other):
+        has = points_of(spiel, other)
+        imagined = _imagined(spiel, other, has, earlier)
+        if has - imagined < half <= has:
             spiel = _with_more(spiel, other, -imagined)
     return spiel
 
