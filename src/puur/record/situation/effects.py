@@ -294,10 +294,17 @@ def _is_over(spiel: Spiel) -> bool:
 
 
 def _lying(outcome: Outcome, spiel: Spiel) -> Lying | None:
-    """The trick on the table, if all its cards were named."""
-    trick = None if _is_over(spiel) else spiel.trick
+    """The trick on the table, if all its cards were named; none that is closed, as somebody has drawn since (P.33)."""
+    trick = None if _is_over(spiel) or _is_closed(spiel) else spiel.trick
     imagined = trick is None or any(card in outcome.unnamed for card in trick.cards)
     return None if trick is None or imagined else _of_trick(spiel, trick)
+
+
+@carries("G.ziehen")
+def _is_closed(spiel: Spiel) -> bool:
+    """Whether somebody has drawn from the stock since the trick lay complete."""
+    complete = spiel.trick is not None and spiel.trick.complete
+    return complete and spiel.phase in {Phase.DRAW, Phase.ROLL} and bool(spiel.preface.drawn)
 
 
 @carries("P.18")
