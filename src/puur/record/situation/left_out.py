@@ -10,6 +10,7 @@ from puur.record.situation.readiness import lifted_by
 from puur.record.situation.run import SituationRun
 from puur.record.situation.unnamed_weis import meant
 from puur.reglement.carries import carries
+from puur.reglement.options import StoeckPlay
 from puur.rules.stoeck import stoeck_of
 from puur.seats import Seat
 from puur.spiel.acts import (
@@ -68,7 +69,8 @@ def as_meant(run: SituationRun, act: Act) -> Act:
 def _weis_meant(run: SituationRun, act: ShowWeis) -> Act:
     """A Weis with the cards that make it; king and queen of trump are none but the Stöck, whose 20 are meant."""
     spiel = run.spiel
-    if act.cards and act.cards == stoeck_of(spiel.preface.variant):
+    counts = spiel.reglement.stoeck.play.value is not StoeckPlay.OFF
+    if counts and act.cards and act.cards == stoeck_of(spiel.preface.variant):
         return ShowStoeck(act.seat)
     if act.cards:
         return act

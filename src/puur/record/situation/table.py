@@ -87,7 +87,7 @@ def opened(situation: Situation, world: World, reglement: Reglement, plan: SeatP
         phase, talk = Phase.ROLL, talk._replace(fresh=everything)
     if situation.predicts_first and reglement.count.result.value is CountedAs.DIFFERENCE:
         phase = Phase.PREDICT
-    if draws_first(situation, reglement) and preface.stock:
+    if draws_first(situation, reglement) and preface.stock and setting.earlier:
         phase = Phase.DRAW
     tricks = _earlier(situation, world, spiel, preface)
     spiel = Spiel(spiel.start, phase, 0, world.hands, setting.leader, None, tricks, preface, talk, NO_FAULTS)

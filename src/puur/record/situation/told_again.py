@@ -91,18 +91,23 @@ def is_announced_again(run: SituationRun, act: Act) -> bool:
 
 @carries("E.3", "F.trumpf")
 def is_shuffled_first(run: SituationRun, act: Act) -> bool:
-    """Whether the dealer shuffles before anybody cuts or lifts: so begins every deal, also after a misdeal (A.17)."""
+    """Whether the dealer shuffles before anybody cuts or lifts: so begins every deal, also after a misdeal (A.17).
+
+    Where nobody says who deals, he is whoever is told to shuffle.
+    """
     spiel = run.spiel
     if run.told_whole or not isinstance(act, Shuffle) or spiel.phase not in {Phase.CUT, Phase.LIFT}:
         return False
-    return act.seat is due_dealer(spiel) and not any(spiel.hands)
+    deals = run.situation.dealer is None or act.seat is due_dealer(spiel)
+    return deals and not any(spiel.hands)
 
 
 @carries("A.9")
 def is_turned_again(run: SituationRun, act: Act) -> bool:
     """Whether a trick is turned that was told of as turned, before another card lies."""
     spiel = run.spiel
-    lies_turned = spiel.trick is None and bool(spiel.turned) and spiel.phase in _BETWEEN_TRICKS
+    told = len(spiel.turned) > run.world.setting.earlier
+    lies_turned = spiel.trick is None and told and spiel.phase in _BETWEEN_TRICKS
     return isinstance(act, TurnTrick) and not run.told_whole and lies_turned
 
 

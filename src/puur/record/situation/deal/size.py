@@ -173,9 +173,12 @@ def _begins_first(situation: Situation, reglement: Reglement) -> bool:
 
     Where Weis are compared only one that nobody objects to says so: of another it is in question whether it came in its
     time, and in a later trick it is a remark (A.23.6). Where none are played a word on Weis may fall at any moment.
+    Where cards are drawn before it a trick has lain (G.ziehen).
     """
     if situation.stage is not Stage.PLAY:
         return True
+    if draws_first(situation, reglement):
+        return False
     how, turned = reglement.weis.play.value, 0
     for number, step in enumerate(situation.steps if how is not WeisPlay.OFF else ()):
         if isinstance(step, Turned):
