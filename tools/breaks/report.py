@@ -23,6 +23,7 @@ behaviour (situations, fragments, Spiele, Partien and the naive twin), not by th
 break of code is tried in memory with the tests that reach its line, one that ran already while modules were imported
 with a fresh import, and so is what survives of the texts. A trial holds for the file as it was on the day that is
 given: where there are fewer trials than breaks, they were drawn at random, and the rest are still to be made.
+*Undecided* is what no test noticed within some seconds, where there was no time yet to ask all that reach it.
 """
 BESIDE = """
 ## What was tried otherwise
@@ -47,8 +48,8 @@ noticed only by tests written for them; the one that is left answers somebody a 
 known, each with its reason, and were not tried once more on the day of its last trial.
 """
 HEAD = (
-    "\n| room | last trial | breaks | trials | noticed | no end | refused | survived, with a reason | without |\n"
-    "|---|---|--:|--:|--:|--:|--:|--:|--:|"
+    "\n| room | on | breaks | trials | noticed | no end | refused | undecided | survived, with a reason | without |\n"
+    "|---|---|--:|--:|--:|--:|--:|--:|--:|--:|"
 )
 
 
@@ -69,6 +70,7 @@ def room_row(name: str, kept: RoomTally, explained: Mapping[Change, str]) -> str
         kept.killed,
         kept.timeout,
         kept.refused,
+        kept.undecided,
         len(kept.survived) - holes,
         holes,
     )
