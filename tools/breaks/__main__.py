@@ -25,7 +25,9 @@ def waiting_in(mutants: Sequence[Mutant], *, again: bool, seed: int) -> list[Mut
     waiting = [
         mutant
         for mutant in mutants
-        if mutant.key not in known or (again and known[mutant.key].outcome is Outcome.SURVIVED)
+        if mutant.key not in known
+        or known[mutant.key].outcome is Outcome.UNDECIDED
+        or (again and known[mutant.key].outcome is Outcome.SURVIVED)
     ]
     random.Random(seed).shuffle(waiting)  # noqa: S311  nothing secret
     return sorted(waiting, key=lambda mutant: mutant.change in explained)

@@ -87,6 +87,7 @@ def verdicts(judge: Judge, waiting: Sequence[Mutant]) -> Iterator[tuple[Mutant, 
             yield mutant, verdict
             continue
         later.append(mutant)
+        yield mutant, Verdict(Outcome.UNDECIDED)
         if not judge.is_read(mutant):
             print(f"  not noticed at once: {mutant}", flush=True)
     print(f"  {len(later)} take more tests, or a fresh import", flush=True)

@@ -24,7 +24,7 @@ class Trial:
 
 @dataclass(frozen=True)
 class ArticleCount:
-    """Of an article's breaks that the loader accepts: how many were tried and noticed, and a test that noticed most."""
+    """Of an article's breaks that the loader accepts: how many were decided and noticed, and a test that did."""
 
     tried: int
     noticed: int
@@ -41,6 +41,7 @@ class RoomTally:
     killed: int
     timeout: int
     refused: int
+    undecided: int  # no test noticed in a few seconds, and there was no time to ask all of them
     survived: tuple[Change, ...]
     articles: Mapping[str, ArticleCount]
 
@@ -55,6 +56,7 @@ def tally(on: str, breaks: int, trials: Sequence[Trial]) -> RoomTally:
         counted[Outcome.KILLED],
         counted[Outcome.TIMEOUT],
         counted[Outcome.REFUSED],
+        counted[Outcome.UNDECIDED],
         tuple(sorted(trial.mutant.change for trial in trials if trial.verdict.outcome is Outcome.SURVIVED)),
         article_counts(trials),
     )
@@ -65,7 +67,7 @@ def article_counts(trials: Iterable[Trial]) -> dict[str, ArticleCount]:
     by_article: dict[str, list[Verdict]] = defaultdict(list)
     for trial in trials:
         for article in trial.mutant.articles:
-            if trial.verdict.outcome is not Outcome.REFUSED:
+            if trial.verdict.outcome not in {Outcome.REFUSED, Outcome.UNDECIDED}:
                 by_article[article].append(trial.verdict)
     return {
         article: ArticleCount(
