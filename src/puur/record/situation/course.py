@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from puur.cards import EMPTY, CardSet
+from puur.record.situation.contradicted_weis import held_before_new_deal
 from puur.record.situation.deal.cuts import is_idle_cut
 from puur.record.situation.deal.last_card import is_at_last_card, played_without
 from puur.record.situation.deal.shortage import counts_for_nobody
@@ -163,6 +164,7 @@ def _led_up_to(run: SituationRun, step: Witnessed, number: int) -> Act:
         unrolled = reglement.lead.die.value and is_unrolled(run.situation, reglement, number)
         how = setting.rolled if unrolled else Rolled.RIGHT
         run.spiel = made_ready(run.situation, run.world, run.spiel, act, how, number)
+        run.spiel = held_before_new_deal(run.situation, run.spiel, number)
         run.spiel = _with_early(run, act, number)
     run.spiel = _answered(run, act)
     run.spiel = counted(run.spiel, act, setting, run.situation)
