@@ -36,7 +36,7 @@ from puur.record.situation.told_again import (
     seen_by_another,
 )
 from puur.record.situation.untold_cards import give_before, going_on, pass_over, play_out, turn
-from puur.record.situation.weis_in_turn import announced_before
+from puur.record.situation.weis_in_turn import announced_before, may_have_been_needed
 from puur.record.situation.world import Rolled, World
 from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
@@ -142,6 +142,8 @@ def _witness(run: SituationRun, step: Witnessed, number: int) -> None:
     for wrong in run.spiel.faults.irregularities[known:]:
         if _follows(run, number, wrong, before):
             run.following.add(wrong.number)
+        if may_have_been_needed(run.situation, number, wrong):
+            run.ignored.append(wrong.number)
         against = 0 if wrong.number in run.following else misfit_of(run.situation, setting, number, wrong, before)
         run.misfit += against
         run.told += against if against and is_told(run.situation, setting, wrong) else 0
