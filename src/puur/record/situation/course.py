@@ -35,7 +35,15 @@ from puur.record.situation.told_again import (
     lacks_again,
     seen_by_another,
 )
-from puur.record.situation.untold_cards import give_before, going_on, pass_over, play_out, turn
+from puur.record.situation.untold_cards import (
+    give_before,
+    going_on,
+    gone_on,
+    pass_over,
+    play_out,
+    turn,
+    waits_rightly,
+)
 from puur.record.situation.weis_in_turn import announced_before, may_have_been_needed
 from puur.record.situation.world import Rolled, World
 from puur.reglement.carries import carries
@@ -137,14 +145,17 @@ def _witness(run: SituationRun, step: Witnessed, number: int) -> None:
             run.misfit += cannot
             run.told += cannot * is_idle_choice(before, act, faults)
             return
+    waits = waits_rightly(run, act, number)
     cases, known = len(before.faults.cases), len(before.faults.irregularities)
     run.spiel = _called_as_meant(run, act) or laid_beside(run, number, act) or witness(before, act)
     for wrong in run.spiel.faults.irregularities[known:]:
         if _follows(run, number, wrong, before):
             run.following.add(wrong.number)
-        if may_have_been_needed(run.situation, number, wrong):
+        if waits or may_have_been_needed(run.situation, number, wrong):
             run.ignored.append(wrong.number)
-        against = 0 if wrong.number in run.following else misfit_of(run.situation, setting, number, wrong, before)
+        against = (
+            0 if waits or wrong.number in run.following else misfit_of(run.situation, setting, number, wrong, before)
+        )
         run.misfit += against
         run.told += against if against and is_told(run.situation, setting, wrong) else 0
         run.unplayed |= _unplayed(wrong, before) if against >= CANNOT else EMPTY
@@ -174,6 +185,7 @@ def _led_up_to(run: SituationRun, step: Witnessed, number: int) -> Act:
     if setting.repeated and isinstance(act, Report) and _looks_first(run, act):
         run.spiel = witness(run.spiel, replace(act, cards=EMPTY))
         run.ignored += [wrong.number for wrong in run.spiel.faults.irregularities[-1:]]
+    run.spiel = gone_on(run, act, number)
     run.spiel = _at_its_end(run, going_on(run, act), act)
     return act
 
