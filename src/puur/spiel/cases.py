@@ -316,14 +316,14 @@ def waived_by(spiel: Spiel, seat: Seat) -> Spiel | None:
     if spiel.phase is not Phase.RULING:
         return spiel
     waiting = [spiel.faults.cases[number] for number in pending(spiel)]
-    if any(seat not in _waivers(spiel, case) for case in waiting):
+    if any(seat not in waivers(spiel, case) for case in waiting):
         return None
     return _let_stand(spiel, seat)
 
 
 def _let_stand(spiel: Spiel, seat: Seat) -> Spiel:
     """The Spiel after a seat plays on: the cases it could have chosen in take their default."""
-    while mine := [at for at in pending(spiel) if seat in _waivers(spiel, spiel.faults.cases[at])]:
+    while mine := [at for at in pending(spiel) if seat in waivers(spiel, spiel.faults.cases[at])]:
         spiel = _carry_out(spiel, mine[0], spiel.faults.cases[mine[0]].ruling.default, Decided.DEFAULT)
     return spiel
 
@@ -336,7 +336,7 @@ def table_beneath(spiel: Spiel, seat: Seat) -> Spiel:
     return left if resume is None else left._replace(phase=resume, faults=left.faults._replace(resume=None))
 
 
-def _waivers(spiel: Spiel, case: Case) -> tuple[Seat, ...]:
+def waivers(spiel: Spiel, case: Case) -> tuple[Seat, ...]:
     """Who may play on instead of choosing."""
     chooser = case.ruling.chooser
     return spiel.start.seats.opponents(case.irregularity.offender) if chooser is None else chooser.seats

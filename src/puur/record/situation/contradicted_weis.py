@@ -4,9 +4,11 @@ from collections.abc import Iterator
 
 from puur.cards import EMPTY
 from puur.record.situation.half_told import Need
-from puur.record.situation.model import Situation, Witnessed
+from puur.record.situation.model import Situation, ToldStep, Witnessed
 from puur.reglement.carries import carries
-from puur.spiel.acts import ShowWeis
+from puur.seats import Seat
+from puur.spiel.acts import Deal, ShowWeis
+from puur.spiel.state import Spiel
 
 
 @carries("A.23.1", "G.weis")
@@ -24,13 +26,48 @@ def about_contradicted(situation: Situation) -> Iterator[tuple[Need, ...]]:
 
 
 def _pairs(situation: Situation) -> Iterator[tuple[int, int]]:
-    """The numbers of two such Weis, each pair in both orders."""
+    """The numbers of two such Weis, each pair in both orders; after a new deal the cards are others (A.17)."""
     if situation.opened is not None:
         return
     steps = [number for number in range(len(situation.steps)) if number not in situation.disputed]
     shown = [(number, act) for number in steps if (act := _shown(situation, number)) is not None]
+    deals = [number for number, step in enumerate(situation.steps) if _is_deal(step)]
     for number, act in shown:
-        yield from ((number, at) for at, other in shown if other.seat is not act.seat and other.cards & act.cards)
+        same = [(at, other) for at, other in shown if not any(_lies_between(deal, number, at) for deal in deals)]
+        yield from ((number, at) for at, other in same if other.seat is not act.seat and other.cards & act.cards)
+
+
+@carries("A.23.1", "P.33")
+def is_before_new_deal(situation: Situation, number: int) -> bool:
+    """Whether the cards were dealt anew after a Weis nobody objects to: what its player held then is not told."""
+    anew = any(_is_deal(step) for step in situation.steps[number + 1 :])
+    return anew and situation.opened is None and number not in situation.disputed
+
+
+@carries("A.23.1", "P.33")
+def held_before_new_deal(situation: Situation, spiel: Spiel, number: int) -> Spiel:
+    """The table on which who showed a Weis before a new deal (A.17) had its cards, each in place of another of his."""
+    act = _shown(situation, number)
+    if act is None or not is_before_new_deal(situation, number):
+        return spiel
+    hands = list(spiel.hands)
+    for card in act.cards - hands[act.seat]:
+        spare = hands[act.seat] - act.cards
+        holder = next((seat for seat in Seat if card in hands[seat]), None)
+        if holder is None or not spare:
+            return spiel
+        given = next(iter(spare))
+        hands[holder] = hands[holder].without(card).adding(given)
+        hands[act.seat] = hands[act.seat].without(given).adding(card)
+    return spiel._replace(hands=(hands[0], hands[1], hands[2], hands[3]))
+
+
+def _is_deal(step: ToldStep) -> bool:
+    return isinstance(step, Witnessed) and isinstance(step.act, Deal)
+
+
+def _lies_between(deal: int, number: int, other: int) -> bool:
+    return min(number, other) < deal < max(number, other)
 
 
 def _shown(situation: Situation, number: int) -> ShowWeis | None:

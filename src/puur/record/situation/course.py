@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from puur.cards import EMPTY, CardSet
+from puur.record.situation.contradicted_weis import held_before_new_deal
 from puur.record.situation.deal.cuts import is_idle_cut
 from puur.record.situation.deal.last_card import is_at_last_card, played_without
 from puur.record.situation.deal.shortage import counts_for_nobody
@@ -34,8 +35,16 @@ from puur.record.situation.told_again import (
     lacks_again,
     seen_by_another,
 )
-from puur.record.situation.untold_cards import give_before, going_on, pass_over, play_out, turn
-from puur.record.situation.weis_in_turn import announced_before
+from puur.record.situation.untold_cards import (
+    give_before,
+    going_on,
+    gone_on,
+    pass_over,
+    play_out,
+    turn,
+    waits_rightly,
+)
+from puur.record.situation.weis_in_turn import announced_before, may_have_been_needed
 from puur.record.situation.world import Rolled, World
 from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
@@ -136,12 +145,17 @@ def _witness(run: SituationRun, step: Witnessed, number: int) -> None:
             run.misfit += cannot
             run.told += cannot * is_idle_choice(before, act, faults)
             return
+    waits = waits_rightly(run, act, number)
     cases, known = len(before.faults.cases), len(before.faults.irregularities)
     run.spiel = _called_as_meant(run, act) or laid_beside(run, number, act) or witness(before, act)
     for wrong in run.spiel.faults.irregularities[known:]:
         if _follows(run, number, wrong, before):
             run.following.add(wrong.number)
-        against = 0 if wrong.number in run.following else misfit_of(run.situation, setting, number, wrong, before)
+        if waits or may_have_been_needed(run.situation, number, wrong):
+            run.ignored.append(wrong.number)
+        against = (
+            0 if waits or wrong.number in run.following else misfit_of(run.situation, setting, number, wrong, before)
+        )
         run.misfit += against
         run.told += against if against and is_told(run.situation, setting, wrong) else 0
         run.unplayed |= _unplayed(wrong, before) if against >= CANNOT else EMPTY
@@ -163,6 +177,7 @@ def _led_up_to(run: SituationRun, step: Witnessed, number: int) -> Act:
         unrolled = reglement.lead.die.value and is_unrolled(run.situation, reglement, number)
         how = setting.rolled if unrolled else Rolled.RIGHT
         run.spiel = made_ready(run.situation, run.world, run.spiel, act, how, number)
+        run.spiel = held_before_new_deal(run.situation, run.spiel, number)
         run.spiel = _with_early(run, act, number)
     run.spiel = _answered(run, act)
     run.spiel = counted(run.spiel, act, setting, run.situation)
@@ -170,6 +185,7 @@ def _led_up_to(run: SituationRun, step: Witnessed, number: int) -> Act:
     if setting.repeated and isinstance(act, Report) and _looks_first(run, act):
         run.spiel = witness(run.spiel, replace(act, cards=EMPTY))
         run.ignored += [wrong.number for wrong in run.spiel.faults.irregularities[-1:]]
+    run.spiel = gone_on(run, act, number)
     run.spiel = _at_its_end(run, going_on(run, act), act)
     return act
 

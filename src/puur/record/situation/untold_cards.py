@@ -1,23 +1,24 @@
 """Cards that nobody told of: a trick is completed and turned, tricks are passed over, everything is played out."""
 
+from dataclasses import replace
 from typing import Final
 
 from puur.record.situation.deal.last_card import is_at_last_card, played_without
 from puur.record.situation.draws import drawn
 from puur.record.situation.gaps import half_told_before
 from puur.record.situation.half_told import filling, next_leader
-from puur.record.situation.model import Witnessed
+from puur.record.situation.model import Situation, Witnessed
 from puur.record.situation.outcome import CANNOT
 from puur.record.situation.readiness import predicted, rolled
 from puur.record.situation.run import SituationRun
 from puur.record.situation.untold_tricks import between, played_on
 from puur.reglement.carries import carries
 from puur.seats import Seat
-from puur.spiel import legal_plays, witness
+from puur.spiel import legal_plays, objections, witness
 from puur.spiel.acts import Act, Bedanken, Choose, Object, Play, Report, Rule, ShowWeis, TurnTrick
 from puur.spiel.bedanken import by_default
 from puur.spiel.card_play import running_trick
-from puur.spiel.cases import pending
+from puur.spiel.cases import pending, table_beneath, waived_by, waivers
 from puur.spiel.engine import advance
 from puur.spiel.state import Phase, Spiel
 
@@ -31,6 +32,76 @@ def going_on(run: SituationRun, act: Act) -> Spiel:
     if spiel.phase is Phase.RULING and not isinstance(act, _NEVER_WAIT) and by_default(spiel, act) is None:
         run.undecided |= set(pending(spiel))
     return spiel
+
+
+@carries("P.29")
+def gone_on(run: SituationRun, act: Act, number: int) -> Spiel:
+    """The table before a card that is wrong while a choice waits, or by the offer that holds without one.
+
+    Who may choose played on then or after it. Where none of the cards that are told is wrong by the offer that holds
+    then, or by one other only, that offer held from this card on: nobody is accused of what it asks for.
+    """
+    spiel, found = run.spiel, _waived(run, act)
+    if run.told_whole or found is None:
+        return spiel
+    played = _played_from(run.situation, number)
+    if not any(card.seat in found[0] for card in played):
+        return spiel
+    fitting = [after for after in found[1] if _fits(after, played)]
+    default = found[1][0]
+    return default if default in fitting else fitting[0] if len(fitting) == 1 else spiel
+
+
+@carries("P.29")
+def waits_rightly(run: SituationRun, act: Act, number: int) -> bool:
+    """Whether a card that nobody objects to is right by an offer that waits: who gave it is not accused of it."""
+    found = None if run.told_whole or number in run.situation.disputed else _waived(run, act)
+    if found is None or not isinstance(act, Play) or act.seat in found[0]:
+        return False
+    return any(_fits(after, (act,)) for after in found[1])
+
+
+def _waived(run: SituationRun, act: Act) -> tuple[tuple[Seat, ...], tuple[Spiel, ...]] | None:
+    """Who may play on though one case waits for a choice, and the table after each offer, that of the default first.
+
+    None if the act is no card, or is regular at the table as it is then.
+    """
+    spiel, waiting = run.spiel, pending(run.spiel)
+    if not isinstance(act, Play) or len(waiting) != 1 or act.seat not in spiel.start.seats.order:
+        return None
+    case = spiel.faults.cases[waiting[0]]
+    seats, first = waivers(spiel, case), case.ruling.default
+    if not objections(table_beneath(spiel, act.seat), act):
+        return None
+    others = (offer for offer in range(len(case.ruling.offers)) if offer != first)
+    tables = []
+    for offer in (first, *others):
+        cases = list(spiel.faults.cases)
+        cases[waiting[0]] = replace(case, ruling=replace(case.ruling, default=offer))
+        after = waived_by(spiel.with_faults(spiel.faults._replace(cases=tuple(cases))), seats[0])
+        tables += [] if after is None else [after]
+    return (seats, tuple(tables)) if tables else None
+
+
+def _played_from(situation: Situation, number: int) -> tuple[Play, ...]:
+    """The cards that are told one after another from a step on; none where somebody objects to one of them."""
+    found: list[Play] = []
+    for at, step in enumerate(situation.steps[number:], number):
+        if not isinstance(step, Witnessed) or not isinstance(step.act, Play):
+            break
+        if at in situation.disputed:
+            return ()
+        found.append(step.act)
+    return tuple(found[: len(situation.order)])
+
+
+def _fits(spiel: Spiel, played: tuple[Play, ...]) -> bool:
+    """Whether these cards can be given one after another without any fault."""
+    for act in played:
+        if objections(spiel, act):
+            return False
+        spiel = advance(spiel, act)
+    return bool(played)
 
 
 @carries("D.3")

@@ -9,6 +9,7 @@ from puur.reglement.options import WeisPlay
 from puur.rules.weis import weis_of
 from puur.seats import Seat
 from puur.spiel.acts import Play, ShowWeis
+from puur.spiel.fault import Irregularity, IrregularityKind
 from puur.spiel.said_weis import Claim
 
 
@@ -39,6 +40,19 @@ def announced_in_turn(situation: Situation, reglement: Reglement) -> Situation:
     played = [placed for card in cards for placed in (*_of(waiting, _giver(card)), card)]
     after = [step for step in waiting if _announcer(step) not in trick]
     return replace(situation, steps=(*steps[:begun], *at_once, *played, *after, *steps[first + len(trick) :]))
+
+
+@carries("A.23.6")
+def may_have_been_needed(situation: Situation, number: int, wrong: Irregularity) -> bool:
+    """Whether nobody objects to a Weis that could not count after another one, and the lines tell it before that one.
+
+    It stands after it only as the cards of a whole trick have their order: who announced first is not known.
+    """
+    step = situation.steps[number]
+    if wrong.kind is not IrregularityKind.WEIS_UNNEEDED or situation.opened is not None:
+        return False
+    before = (other for other in situation.steps[:number] if _announcer(other) is not None)
+    return number not in situation.disputed and any(other.place.line > step.place.line for other in before)
 
 
 @carries("A.23.3")

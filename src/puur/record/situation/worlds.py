@@ -17,6 +17,7 @@ from puur.cards import EMPTY, PACK, CardSet
 from puur.modes import Variant
 from puur.record.act_parts import Hands
 from puur.record.situation.claims import HeldCards, claimed_hands
+from puur.record.situation.contradicted_weis import is_before_new_deal
 from puur.record.situation.course import witnessed
 from puur.record.situation.deal.cuts import deals_told, lifted_for
 from puur.record.situation.deal.size import Beginning
@@ -311,9 +312,9 @@ def as_announced(
     held = dict(certain)
     variant = played_in(situation, setting)
     pair = stoeck_of(variant) - _before(setting)
-    for act in situation.acts:
-        match act:
-            case ShowWeis(seat, cards, _) if not cards and seat in held:
+    for number, step in enumerate(situation.steps):
+        match step.act if isinstance(step, Witnessed) and not is_before_new_deal(situation, number) else None:
+            case ShowWeis(seat, cards, _) as act if not cards and seat in held:
                 _give_some(held, sizes, situation, seat, may_hold(situation, act, held, reglement.weis))
             case ShowWeis(seat, cards, _) if seat in held:
                 _give(held, sizes, situation, seat, cards - situation.drawn)
