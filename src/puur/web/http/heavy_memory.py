@@ -3,13 +3,14 @@
 A press that prints for two thousand people, a long list that is read in and the compiler of a first start would each be
 within bounds, and together more than a small machine has. So they take turns: who asks for more than is left waits, in
 the order of asking, and work that can be done at any time stands aside meanwhile and for a while afterwards. It also
-does so while the server itself has become large, as when many big evenings are opened. What nobody waits for at a page,
-such as an analysis, is broken off for what somebody waits for, and begins anew.
+does so while the server itself has become large, as when many big evenings are opened. What can wait, such as
+analyses and the scores of matches, is broken off for what somebody stands waiting for, and begins anew.
 
 A large server lets go of what nobody has looked at lately before heavy work begins beside it.
 """
 
 import asyncio
+import logging
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import asynccontextmanager
@@ -17,6 +18,7 @@ from typing import Final, Protocol, TypeVar
 
 from puur.web.http import heaps
 
+LOG: Final = logging.getLogger(__name__)
 T = TypeVar("T")
 MIB: Final = 1 << 20
 MOST: Final = 360 * MIB
@@ -30,8 +32,11 @@ OFTEN: Final = 0.25
 REST: Final = 20.0
 """Seconds without heavy work before what stood aside goes on: work often comes in rows."""
 
-BROKEN_OFF: Final = 3
-"""How often work that nobody waits for is broken off; after that it is let finish, so that it comes to an end."""
+LONGEST_REST: Final = 600.0
+"""Seconds of rest at most before unhurried work begins anew: each rest is twice the one before it.
+
+So it comes to an end once people leave it long enough in peace, and nobody ever waits for it.
+"""
 
 
 class StandsAside(Protocol):
@@ -128,10 +133,11 @@ class HeavyMemory:
     async def unhurried(self, amount: int, work: Callable[[], Coroutine[object, object, T]]) -> T:
         """What some work gives that nobody waits for at a page, holding so many bytes; one such work at a time.
 
-        It is cancelled and begun anew where memory is asked for that is not free without it.
+        It is cancelled and begun anew, after ever longer rests, where memory is asked for that is not free without it.
         """
         async with self._unhurried:
-            for _ in range(BROKEN_OFF):
+            rest = self._rest
+            while True:
                 async with self.held(amount):
                     begun = self._may_break_off = asyncio.create_task(work())
                     try:
@@ -142,14 +148,16 @@ class HeavyMemory:
                         await asyncio.wait((begun,))
                 if not begun.cancelled():
                     return begun.result()
-                await asyncio.sleep(self._rest)
-            async with self.held(amount):
-                return await work()
+                await asyncio.sleep(rest)
+                rest = min(2 * rest, LONGEST_REST)
 
     async def _make_room(self) -> None:
         """Let go of what the server can do without, where it is large, and of what is free in any case."""
         if self._own > self._large and self._makes_room is not None:
-            await self._makes_room()
+            try:
+                await self._makes_room()
+            except Exception:
+                LOG.exception("no room was made")  # what somebody waits for is made all the same
         await asyncio.to_thread(heaps.give_back)
 
     async def _stand_aside(self) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
-from typing import Final, Literal, ParamSpec, TypeVar
+from typing import Final, Literal
 
 import msgspec
 from litestar import Response
@@ -27,8 +27,6 @@ from puur.web.visitor.owner import Owned
 from puur.web.visitor.reception import MOST_FORM, FormFields, Visits, safe_way
 from puur.web.visitor.visitors import Visitor
 
-P = ParamSpec("P")
-T = TypeVar("T")
 JSON: Final = "application/json"
 TOO_MANY: Final = 429
 """A refusal where a retry soon will succeed."""

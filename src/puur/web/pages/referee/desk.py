@@ -7,7 +7,11 @@ from typing import Final, ParamSpec, TypeVar
 from puur.decks import Deck, Language
 from puur.reglement import built_in, load
 from puur.store.brakes import Allowance
+from puur.web.http.budgets import network_of
+from puur.web.http.errors import ClosedDoor
+from puur.web.http.refusals import refused
 from puur.web.http.request import WebRequest, deck_of
+from puur.web.http.workers import WaitingPlaces
 from puur.web.visitor.ration import Ration
 from puur.web.visitor.reception import Visits
 
@@ -22,17 +26,24 @@ TOGETHER: Final = Allowance(rate=2.0, burst=300.0)
 """Rulings a hall may ask for: sixty people five each at once."""
 
 
+WAITING: Final = 90
+"""Rulings that may wait at once."""
+OF_EACH: Final = 60
+"""The most of these from one network: a hall with sixty phones."""
+
+
 class RefereeDesk:
-    """What the routes share; rulings and cases are worked out one after the other, as each asks all Reglemente.
+    """What the routes share; rulings are worked out one after the other, as each asks all Reglemente.
 
     At once they would be ready no sooner, and what each needs meanwhile would lie in memory together: of that a third
-    stays, among what is kept.
+    stays, among what is kept. What is read, such as the book and its pictures, waits behind no ruling.
     """
 
     def __init__(self, visits: Visits) -> None:
         self.front = visits.front
         self._tables = visits.tables
-        self._busy = asyncio.Semaphore(1)
+        self._ruling, self._reading = asyncio.Semaphore(1), asyncio.Semaphore(1)
+        self._places = WaitingPlaces(WAITING, OF_EACH)
         self._visits = visits
         self._ration = Ration("ruling", OWN, TOGETHER)
 
@@ -41,9 +52,19 @@ class RefereeDesk:
         visitor = await self._visits.visitor(request)
         return await self._ration.take(self._tables, visitor, self.front.address(request)) > 0
 
-    async def worked_out(self, work: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
-        """What a function of the referee says, in its turn and beside the loop."""
-        async with self._busy:
+    async def ruled(self, request: WebRequest, work: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
+        """What is ruled, in its turn and beside the loop. Raises `ClosedDoor` where too much waits for it already."""
+        network = network_of(self.front.address(request))
+        if self._places.has_none(network):
+            refused("referee")
+            raise ClosedDoor("problem.crowded", 503)
+        with self._places.held(network):
+            async with self._ruling:
+                return await asyncio.to_thread(work, *args, **named)
+
+    async def read(self, work: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
+        """What stands in the book or is found in it, beside the loop."""
+        async with self._reading:
             return await asyncio.to_thread(work, *args, **named)
 
 

@@ -70,11 +70,11 @@ async def _told(
 async def _ruled(referee: RefereeDesk, request: WebRequest, told: SituationTold, rules: Reglement) -> SituationTold:
     """The ruling on a text, and what follows from the offer its address takes, if it takes one."""
     language, deck = language_of(request), chosen_deck(request)
-    answer = await referee.worked_out(ruled, told.text, rules.name, language, deck)
+    answer = await referee.ruled(request, ruled, told.text, rules.name, language, deck)
     taken = taken_of(request.query_params.get(TAKEN, ""))
     if taken is None:
         return replace(told, answer=answer)
-    follows = await referee.worked_out(followed, told.text, rules.name, language, deck, taken)
+    follows = await referee.ruled(request, followed, told.text, rules.name, language, deck, taken)
     return replace(told, answer=answer, followed=follows)
 
 
@@ -87,7 +87,8 @@ async def _ruled_above(
 ) -> Ruled:
     """What is ruled on a fault of the slate."""
     told = {field.place: answer_of(field, rules.seat_plan) for field in fields}
-    return await referee.worked_out(
+    return await referee.ruled(
+        request,
         ruled_above,
         kind,
         Seat[told["offender"]],
@@ -107,7 +108,7 @@ async def case_page(referee: RefereeDesk, request: WebRequest, kind: Irregularit
         "kind": "" if kind is None else kind.value,
         "title": say(language, "schiri.own") if kind is None else irregularity_name(kind, language),
         "reglement": rules.name,
-        "reglemente": await referee.worked_out(titles, language),
+        "reglemente": await referee.read(titles, language),
         "fields": told.fields,
         "hands": [
             (hand, seat_name(seat, language)) for hand, seat in zip(told.hands, rules.seat_plan.order, strict=False)
@@ -123,6 +124,6 @@ async def case_page(referee: RefereeDesk, request: WebRequest, kind: Irregularit
         "followed": told.followed,
         "asked": [(name, value[:LONGEST]) for name, value in request.query_params.items() if name != TAKEN],
         "rules_title": rules.title[language],
-        "has_cases": await referee.worked_out(casebook.cited_articles),
+        "has_cases": await referee.read(casebook.cited_articles),
     }
     return referee.front.page(request, "referee_case.html", facts)

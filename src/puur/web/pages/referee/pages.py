@@ -31,7 +31,7 @@ async def start(request: WebRequest, referee: Given[RefereeDesk]) -> Page:
     """What happened, in everyday words or by its kind."""
     language, words = language_of(request), plain(request.query_params.get("q", ""))
     name = chosen_reglement(request)
-    shown = await referee.worked_out(_shown, words, name, language)
+    shown = await referee.read(_shown, words, name, language)
     return referee.front.page(request, "referee.html", {"reglement": name, "q": words, **shown})
 
 
@@ -41,7 +41,7 @@ async def case(request: WebRequest, referee: Given[RefereeDesk]) -> Page:
     told = request.query_params.get("art", "")
     if told not in set(IrregularityKind) and not request.query_params.get("text"):
         return led_on("/schiedsrichter")
-    case_page = await referee.worked_out(_case_page)
+    case_page = await referee.read(_case_page)
     return await case_page(referee, request, IrregularityKind(told) if told in set(IrregularityKind) else None)
 
 
@@ -103,7 +103,7 @@ async def book(request: WebRequest, referee: Given[RefereeDesk]) -> Page:
     """The casebook."""
     language = language_of(request)
     words, article = plain(request.query_params.get("q", "")), request.query_params.get("artikel", "")
-    facts = await referee.worked_out(_book, words, article, language)
+    facts = await referee.read(_book, words, article, language)
     return referee.front.page(request, "casebook.html", facts)
 
 
@@ -125,7 +125,7 @@ def _book(words: str, article: str, language: Language) -> dict[str, object]:
 async def theme(request: WebRequest, name: FromPath[str], referee: Given[RefereeDesk]) -> Page:
     """The cases of a theme."""
     language, deck = language_of(request), chosen_deck(request)
-    facts = await referee.worked_out(_theme, name[:40], language, deck)
+    facts = await referee.read(_theme, name[:40], language, deck)
     if facts is None:
         raise NoSuchTable
     return referee.front.page(request, "casebook_theme.html", facts)
@@ -146,7 +146,7 @@ def _theme(name: str, language: Language, deck: Deck | None) -> dict[str, object
 async def picture(request: WebRequest, name: FromPath[str], referee: Given[RefereeDesk]) -> Page:
     """The picture of a case."""
     told = name.removesuffix(".svg")[:60]
-    drawn = await referee.worked_out(_picture, told, language_of(request), chosen_deck(request))
+    drawn = await referee.read(_picture, told, language_of(request), chosen_deck(request))
     if drawn is None:
         return Response(b"", status_code=404, media_type="text/plain")
     headers = {"cache-control": "private, max-age=3600", "vary": "cookie, accept-language"}

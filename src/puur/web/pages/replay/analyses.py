@@ -108,8 +108,16 @@ class Analyses:
 
 
 async def _judged(job: Job) -> dict[str, object] | None:
-    """What the process found; None if it broke off. It may have been begun before."""
-    job.state, job.done = "running", 0
+    """What the process found; None if it broke off. It may have been begun before, and waits again once cancelled."""
+    job.state = "running"
+    try:
+        return await _asked_of_a_process(job)
+    except asyncio.CancelledError:
+        job.state, job.done = "waiting", 0
+        raise
+
+
+async def _asked_of_a_process(job: Job) -> dict[str, object] | None:
     threads = max(1, (os.cpu_count() or 1) // 2)
     asked = Assignment(job.kept.text, job.kept.reglement, job.seconds, threads)
     grace = GRACE if await asyncio.to_thread(is_ready) else COMPILING
