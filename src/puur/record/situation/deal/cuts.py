@@ -5,7 +5,7 @@ from itertools import product
 from math import prod
 from typing import Final
 
-from puur.cards import EMPTY, CardSet
+from puur.cards import EMPTY, PACK, CardSet
 from puur.record.situation.deal.wrong_deal import DEALT
 from puur.record.situation.fact import NOBODY, Fact, FactKind, Value, told
 from puur.record.situation.findings import IrregularityFinding
@@ -61,6 +61,18 @@ def uncut_deals(situation: Situation, reglement: Reglement) -> frozenset[int]:
     return frozenset() if situation.opened is not None else frozenset(found)
 
 
+@carries("E.3", "P.7")
+def void_deals(situation: Situation) -> frozenset[int]:
+    """The numbers of the deals before which the whole pack was cut, and not cut again: that is no cut (P.7)."""
+    found: set[int] = set()
+    is_void = False
+    for number, act in enumerate(step.act if isinstance(step, Witnessed) else None for step in situation.steps):
+        if isinstance(act, Deal) and is_void:
+            found.add(number)
+        is_void = act.count >= len(PACK) if isinstance(act, Cut) else is_void and not isinstance(act, (Deal, *_ANEW))
+    return frozenset() if situation.opened is not None else frozenset(found)
+
+
 def _last_of(situation: Situation, *kinds: type[Act]) -> int:
     """The number of the last step in which somebody did one of these; before all where nobody did."""
     acts = enumerate(step.act if isinstance(step, Witnessed) else None for step in situation.steps)
@@ -91,15 +103,18 @@ def lifted_for(situation: Situation) -> tuple[CardSet, Seat | None]:
 @carries("P.34")
 def cuttings(situation: Situation, reglement: Reglement, plan: SeatPlan, dealers: frozenset[Seat]) -> Iterator[Cuts]:
     """Who may have cut before each deal; where a Lupf stands, also for who dealt in another's place."""
-    uncut = uncut_deals(situation, reglement)
+    uncut, void = uncut_deals(situation, reglement), void_deals(situation)
     untold = situation.opened is None and not situation.tells_of(Cut, Lift)
     ways: list[tuple[tuple[int, Cutting], ...]] = []
     for number, seat in deals_told(situation):
         stands = reglement.fault.lift_stands.value and seat in plan.order and dealers != {seat}
         for_another = [Cutting.OTHER] if stands and (untold or number in uncut) else []
         nobody = [*([Cutting.SHOWN] if _shows(reglement) else []), Cutting.NOT] if number in uncut else []
-        ways.append(tuple((number, cutting) for cutting in (Cutting.RIGHT, *for_another, *nobody)))
-    unsure = [way for way in ways if len(way) > 1]
+        may_be = [Cutting.RIGHT, *for_another, *nobody]
+        if number in void:
+            may_be = [Cutting.SHOWN if _shows(reglement) else Cutting.NOT]
+        ways.append(tuple((number, cutting) for cutting in may_be))
+    unsure = [way for way in ways if len(way) > 1 or way[0][0] in void]
     yield from product(*unsure) if prod(map(len, unsure)) <= _MOST else _few(unsure)
 
 
