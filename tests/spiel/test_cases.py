@@ -6,11 +6,12 @@ import pytest
 
 from puur.cards import CardSet
 from puur.reglement import load
-from puur.seats import Seat
+from puur.seats import Party, Seat
 from puur.spiel import Phase, Spiel, advance, objections, open_spiel, place, witness
 from puur.spiel.acts import Choose, Cut, Object, Report, Rule, Sighting
-from puur.spiel.cases import choosing_acts, pending
+from puur.spiel.cases import choosing_acts, pending, rulings
 from puur.spiel.fault import IrregularityKind, ObjectionKind
+from puur.spiel.procedure import chooser_uncalled
 from puur.spiel.ruling import Decided
 from puur.testing.situations import act_of
 from puur.testing.strategies import some_act
@@ -153,3 +154,16 @@ def test_an_objection_means_the_remark_that_was_ruled_on_or_the_card_after_it() 
         spiel = witness(spiel, act_of(words))
     (regular,) = objections(spiel, Object(Seat.S, Seat.E))
     assert ObjectionKind.NOTHING_TO_OBJECT is regular.kind
+
+
+@pytest.mark.cites("P.30")
+def test_nobody_may_choose_yet_where_each_plays_for_himself() -> None:
+    """Of three opponents it is who calls; where two parties play, the other one may without a word."""
+    chosen = []
+    for name in ("schieber", "fnf-handjass"):
+        spiel = place(load(name), "D", "HA H6 S6|HK SA S7|H10 S8 S9|H9 C6 C7")
+        spiel = witness(witness(spiel, act_of("karte S HA")), Report(Seat.N, Seat.E, Sighting.REMARK))
+        wrong = spiel.faults.irregularities[0]
+        (ruling,) = rulings(spiel, wrong)
+        chosen.append(chooser_uncalled(spiel, wrong, ruling))
+    assert [Party.SN, None] == chosen

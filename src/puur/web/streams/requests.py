@@ -1,7 +1,7 @@
 """Forwarding a request to another process, and returning its answer.
 
-Nothing here takes a thread: a program may wait half a minute for news of its table, and a few of those would hold every
-thread this process has.
+No thread waits here for what the other process answers: a program may wait half a minute for news of its table, and a
+few of those would hold every thread this process has.
 """
 
 import asyncio
