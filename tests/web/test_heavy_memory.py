@@ -215,6 +215,51 @@ def test_what_was_broken_off_again_and_again_holds_up_nobody() -> None:
     assert [*["printed"] * 8, "judged"] == asyncio.run(story())
 
 
+def test_who_fits_does_not_wait_behind_unhurried_work_that_does_not() -> None:
+    """An analysis waits for its memory beside the others, not before them."""
+
+    async def story() -> int:
+        memory = HeavyMemory(10, rest=0.0)
+
+        async def analysis() -> int:
+            return 7
+
+        async with memory.held(6):
+            waits = asyncio.create_task(memory.unhurried(6, analysis))
+            await asyncio.sleep(0)
+            async with asyncio.timeout(5), memory.held(4):
+                assert not waits.done()
+        return await waits
+
+    assert asyncio.run(story()) == 7
+
+
+def test_other_unhurried_work_has_its_turn_while_what_was_broken_off_rests() -> None:
+    """A score that rests for long after a print does not keep an analysis waiting."""
+
+    async def story() -> int:
+        memory, begun = HeavyMemory(10, rest=3600.0), asyncio.Event()
+
+        async def score() -> None:
+            begun.set()
+            await asyncio.Event().wait()
+
+        async def analysis() -> int:
+            return 7
+
+        rests = asyncio.create_task(memory.unhurried(6, score))
+        await begun.wait()
+        async with memory.held(10):
+            pass
+        async with asyncio.timeout(5):
+            found = await memory.unhurried(6, analysis)
+        rests.cancel()
+        await asyncio.wait((rests,))
+        return found
+
+    assert asyncio.run(story()) == 7
+
+
 def test_an_evening_that_cannot_be_closed_spoils_nobodys_print() -> None:
     """It is let go of to make room; what is printed then has nothing to do with it."""
 

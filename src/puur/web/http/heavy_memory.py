@@ -116,40 +116,59 @@ class HeavyMemory:
                 if self._may_break_off is not None:
                     self._may_break_off.cancel()
                 await self._changed.wait()
-            self._held += wanted
-            try:
-                if self._held == wanted:
-                    if not self._is_large:
-                        await self._stand_aside()
-                    await self._make_room()
-            except BaseException:  # whoever asked may go away meanwhile
-                self._let_go(wanted)
-                raise
+            await self._take(wanted)
         try:
             yield
         finally:
             self._let_go(wanted)
+
+    @asynccontextmanager
+    async def _left_over(self, amount: int) -> AsyncIterator[None]:
+        """Hold so many bytes once nobody else needs them: who fits meanwhile does not wait behind this."""
+        wanted = min(amount, self._most)
+        while True:
+            async with self._entrance:
+                if self._held + wanted <= self._most:
+                    await self._take(wanted)
+                    break
+                self._changed.clear()
+            await self._changed.wait()
+        try:
+            yield
+        finally:
+            self._let_go(wanted)
+
+    async def _take(self, wanted: int) -> None:
+        """Hold bytes that are free, and make room for who is the first to hold any."""
+        self._held += wanted
+        try:
+            if self._held == wanted:
+                if not self._is_large:
+                    await self._stand_aside()
+                await self._make_room()
+        except BaseException:  # whoever asked may go away meanwhile
+            self._let_go(wanted)
+            raise
 
     async def unhurried(self, amount: int, work: Callable[[], Coroutine[object, object, T]]) -> T:
         """What some work gives that nobody waits for at a page, holding so many bytes; one such work at a time.
 
         It is cancelled and begun anew, after ever longer rests, where memory is asked for that is not free without it.
         """
-        async with self._unhurried:
-            rest = self._rest
-            while True:
-                async with self.held(amount):
-                    begun = self._may_break_off = asyncio.create_task(work())
-                    try:
-                        await asyncio.wait((begun,))
-                    finally:
-                        self._may_break_off = None
-                        begun.cancel()
-                        await asyncio.wait((begun,))
-                if not begun.cancelled():
-                    return begun.result()
-                await asyncio.sleep(rest)
-                rest = min(2 * rest, LONGEST_REST)
+        rest = self._rest
+        while True:
+            async with self._unhurried, self._left_over(amount):
+                begun = self._may_break_off = asyncio.create_task(work())
+                try:
+                    await asyncio.wait((begun,))
+                finally:
+                    self._may_break_off = None
+                    begun.cancel()
+                    await asyncio.wait((begun,))
+            if not begun.cancelled():
+                return begun.result()
+            await asyncio.sleep(rest)  # another may have its turn meanwhile
+            rest = min(2 * rest, LONGEST_REST)
 
     async def _make_room(self) -> None:
         """Let go of what the server can do without, where it is large, and of what is free in any case."""
