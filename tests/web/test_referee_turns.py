@@ -15,7 +15,7 @@ TOLD = "/schiedsrichter/fall?art=revoke&reglement=kzjv&text=variante+D%0Atisch+S
 
 def referee(served: Served) -> RefereeDesk:
     """The referee's desk of a server."""
-    provided = served._server.app.dependencies["referee"]  # noqa: SLF001
+    provided = served._server.app.dependencies["referee"]  # noqa: SLF001  as the framework hands it out
     assert isinstance(provided, Provide)
     desk = provided.dependency()
     assert isinstance(desk, RefereeDesk)
@@ -30,7 +30,7 @@ def test_the_book_is_read_while_rulings_wait(served: Served) -> None:
         assert 200 == visitor.get("/schiedsrichter/faelle").status
         assert 200 == visitor.get("/schiedsrichter?q=Farbe").status
     finally:
-        served.loop.call_soon_threadsafe(desk._ruling.release)  # noqa: SLF001
+        served.loop.call_soon_threadsafe(desk._ruling.release)  # noqa: SLF001  it is over
     assert 200 == visitor.get(TOLD).status
 
 
