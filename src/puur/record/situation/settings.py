@@ -21,6 +21,7 @@ from puur.record.situation.disciplines import used_before
 from puur.record.situation.draws import draw_untold
 from puur.record.situation.gaps import SPENDINGS, takers
 from puur.record.situation.labour import most_settings, weight_of
+from puur.record.situation.left_card import PAIR, left_untold
 from puur.record.situation.model import Situation, Stage, Turned, Witnessed
 from puur.record.situation.moments import (
     moment_untold,
@@ -176,6 +177,7 @@ def _axes(situation: Situation, reglement: Reglement, plan: SeatPlan, plain: Wor
     yield tuple({"unturned": so} for so in ((False, True) if turning_untold(situation, reglement) else (False,)))
     yield tuple({"kept": so} for so in ((False, True) if second_cards(situation) else (False,)))
     yield tuple({"beside": so} for so in ((False, True) if after_the_last(situation) else (False,)))
+    yield tuple({"left": at} for at in (range(PAIR) if left_untold(situation) else range(1)))
     yield tuple({"drew": drew} for drew in ((False, True) if draw_untold(situation) else (False,)))
     yield tuple({"decided": so} for so in ((False, True) if taking_up_untold(situation, reglement) else (False,)))
     if situation.has_gaps:
