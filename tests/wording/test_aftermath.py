@@ -208,6 +208,18 @@ def test_no_total_is_made_of_a_weis_that_nobody_told_of() -> None:
     assert "Süd/Nord: 2509, Ost/West: 2000." in "\n".join(answer.holds)
 
 
+@pytest.mark.cites("A.15")
+def test_totals_that_stop_at_the_target_say_so() -> None:
+    """A Weis that stands on the slate and is not needed for the target is not in the result, and that is said."""
+    text = "stand 2490 2490\nvariante D\ngeber S\nweis E 20 C6-8\nstich 1 E: HA HK H7 H6\nbedanken N"
+    (lost,) = [answer for answer in told(text, "schieber") if answer.findings]
+    assert "Ost/West 2525" in lost.findings[0].now
+    holds = " ".join(lost.findings[0].offers[0].holds)
+    assert "Ost/West: 2505. Weiter wird nicht gezählt" in holds
+    needed = " ".join(told(text.replace("2490 2490", "2490 2480"), "schieber")[-1].findings[0].offers[0].holds)
+    assert "Weiter wird nicht gezählt" not in needed
+
+
 @pytest.mark.cites("A.3", "P.45")
 @pytest.mark.parametrize("language", list(Language))
 def test_a_winner_who_hangs_on_what_nobody_told_is_said_to(language: Language) -> None:

@@ -32,6 +32,7 @@ class ObjectionKind(StrEnum):
     BOTTOM_NOT_LAID_OUT = "bottom_not_laid_out"
     NO_SUCH_FACE = "no_such_face"
     WRONG_DRAW = "wrong_draw"
+    NO_STOCK = "no_stock"
     # the choice of trump
     WRONG_CHOOSER = "wrong_chooser"
     VARIANT_NOT_PLAYED = "variant_not_played"

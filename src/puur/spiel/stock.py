@@ -19,6 +19,8 @@ def check_draw(spiel: Spiel, act: Draw) -> Objections:
     """Objections to drawing: the moment, the turn, the number of cards, cards not in the stock."""
     draws = spiel.reglement.deal.draws
     faults = wrong_moment(spiel, act.seat, Phase.DRAW)
+    if faults and faults[0].kind is ObjectionKind.NOT_NOW and not draws.value:
+        return (cite(ObjectionKind.NO_STOCK, draws),)
     if faults:
         return instead(faults, draws.article)
     faults = not_on_turn(spiel, act.seat, draws)

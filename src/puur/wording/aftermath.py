@@ -9,6 +9,7 @@ from enum import Enum
 from typing import Final
 
 from puur.cards import EMPTY, CardSet
+from puur.partie.count_order import in_order
 from puur.partie.end import result_by_word
 from puur.partie.next_dealer import next_opening
 from puur.partie.state import PartieResult, ResultLine, ResultReason
@@ -235,9 +236,17 @@ def _ended(spiel: Spiel, told: Told, voice: Voice) -> Iterator[str]:
         lines = partie_result_text(result, seats, voice).splitlines()
         at = lines.index(totals_text(result, seats, voice))
         lines[at] = _totals_told(spiel, result, told, voice) if _falls_short(spiel, result) else _not_by_right(voice)
+        if lines[at] and _counts_no_further(spiel, result):
+            lines.insert(at + 1, voice.say("holds.counted_no_further", article=spiel.reglement.partie.order.article))
         yield from (line if ". (" in line else f"{line.rstrip('.')}." for line in lines if line)
     elif ending.winner is not None:
         yield ending_text(ending, voice)
+
+
+def _counts_no_further(spiel: Spiel, result: PartieResult) -> bool:
+    """Whether points that stood on the slate are not in the totals, as the winner had reached the target without."""
+    everything = in_order(spiel, spiel.reglement.partie.order.value, unshown_stoeck=True)
+    return result.last is not None and sum(piece.points for piece in everything[len(result.last) :]) > 0
 
 
 def _falls_short(spiel: Spiel, result: PartieResult) -> bool:

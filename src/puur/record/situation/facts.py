@@ -27,6 +27,7 @@ from puur.record.situation.misfit import is_meant_elsewhere
 from puur.record.situation.model import Situation, Stage, Witnessed
 from puur.record.situation.outcome import Outcome
 from puur.record.situation.passes import goes_round, passing_untold
+from puur.record.situation.permission import of_permission
 from puur.record.situation.roll_facts import of_free_leads, of_passing, of_roll
 from puur.record.situation.rounds import rounds_alike
 from puur.record.situation.second_card import of_second_cards
@@ -67,7 +68,12 @@ def facts_of(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
     found |= of_asking(situation, outcome) | of_heights(situation, outcome) | of_waiting(outcome)
     found |= _of_numbers(situation, outcome)
     found[Fact(FactKind.TURNED)] = told(not outcome.world.setting.unturned)
-    found |= of_second_cards(situation, outcome) | of_left_cards(situation, outcome) | _of_taker(outcome)
+    found |= (
+        of_second_cards(situation, outcome)
+        | of_left_cards(situation, outcome)
+        | of_permission(situation, outcome)
+        | _of_taker(outcome)
+    )
     for number, step, before in outcome.moments:
         meant = not is_meant_elsewhere(situation, outcome.world.setting, number)
         asked = meant and is_doubted(situation, number, outcome.spiel.reglement.weis)

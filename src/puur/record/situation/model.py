@@ -6,7 +6,7 @@ from enum import Enum
 from functools import cached_property
 from typing import Final
 
-from puur.cards import PACK, CardSet
+from puur.cards import EMPTY, PACK, CardSet
 from puur.decks import Deck
 from puur.modes import Variant
 from puur.record.model import Place
@@ -124,11 +124,11 @@ class Situation:
     What is none was not told, and is not known: `variant` is what is played, by whose word; `leader` who was to lead
     first; `writer` who writes; `carried` what was written before (empty: not told); `round` which round it is; `trick`
     the number of the first trick told of, from 0. `order` is who plays after whom at that table, `each` how many cards
-    everybody gives to a trick there. `opened` is the table of a record before the first act of the Spiel, with all that
-    its headers settle; `placed` is the same from the first lead on, for Reglemente that deal and choose otherwise, if
-    nothing went wrong before. `led` says that cards were played though no line tells of one, `annulled` that another
-    Spiel is told of afterwards, as this one was, `closed` that another one is as this one was played out (P.46),
-    `follows` that one played out is told before.
+    everybody gives to a trick there, `stock` whether cards are drawn. `opened` is the table of a record before the
+    first act of the Spiel, with all that its headers settle; `placed` is the same from the first lead on, for
+    Reglemente that deal and choose otherwise, if nothing went wrong before. `led` says that cards were played though no
+    line tells of one, `annulled` that another Spiel is told of afterwards, as this one was, `closed` that another one
+    is as this one was played out (P.46), `follows` that one played out is told before.
     `trump_rolls` are the rolls for the choice of trump; `silent` says that nobody said what is played (A.19).
     """
 
@@ -154,6 +154,7 @@ class Situation:
     trump_rolls: tuple[Roll, ...] = ()
     silent: bool = False
     each: int = 1
+    stock: bool = True
 
     @cached_property
     def acts(self) -> tuple[Act, ...]:
@@ -285,7 +286,9 @@ class Situation:
 
     @cached_property
     def drawn(self) -> CardSet:
-        """The cards that were drawn: at first they lie in the stock (G.ziehen)."""
+        """The cards that were drawn: at first they lie in the stock, where there is one (G.ziehen, G.vier)."""
+        if not self.stock:
+            return EMPTY
         return CardSet(sum(act.cards.mask for act in self.acts if isinstance(act, Draw)) & PACK.mask)
 
     @cached_property

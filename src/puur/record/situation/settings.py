@@ -31,6 +31,7 @@ from puur.record.situation.moments import (
 )
 from puur.record.situation.open_trick import turning_untold
 from puur.record.situation.passes import goes_round, untold_passes
+from puur.record.situation.permission import permission_untold
 from puur.record.situation.rounds import rounds_of
 from puur.record.situation.second_card import after_the_last, second_cards
 from puur.record.situation.stock_cards import fetches
@@ -179,6 +180,7 @@ def _axes(situation: Situation, reglement: Reglement, plan: SeatPlan, plain: Wor
     yield tuple({"kept": so} for so in ((False, True) if second_cards(situation) else (False,)))
     yield tuple({"beside": so} for so in ((False, True) if after_the_last(situation) else (False,)))
     yield tuple({"left": at} for at in (range(PAIR) if left_untold(situation) else range(1)))
+    yield tuple({"allowed": so} for so in ((True, False) if permission_untold(situation) else (True,)))
     yield tuple({"drew": drew} for drew in ((False, True) if draw_untold(situation) else (False,)))
     yield tuple({"decided": so} for so in ((False, True) if taking_up_untold(situation, reglement) else (False,)))
     if situation.has_gaps:

@@ -169,8 +169,9 @@ def _as_begun(situation: Situation, reglement: Reglement) -> Situation:
     many cards as this Reglement says.
     """
     situation = announced_in_turn(situation, reglement)
-    if situation.each != reglement.trick.cards_each.value:
-        situation = replace(situation, each=reglement.trick.cards_each.value)
+    each, stock = reglement.trick.cards_each.value, bool(reglement.deal.draws.value)
+    if (situation.each, situation.stock) != (each, stock):
+        situation = replace(situation, each=each, stock=stock)
     if situation.stage is Stage.CHOICE and chosen_already(situation, reglement):
         return replace(situation, led=True)
     if situation.stage is not Stage.CHOICE or situation.choice_told or situation.sizes_told:

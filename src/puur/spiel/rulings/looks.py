@@ -39,11 +39,11 @@ def looked(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling:
     (A.9, A.13, P.8). A trick that was turned up with permission may be seen (A.7).
     """
     key = spiel.reglement.fault.turned_seen
-    if key.value is TurnedSeen.REFERRED:
-        return referred(spiel, irregularity, key.article)
     if irregularity.cards and irregularity.cards <= _shown_again(spiel):
         article = in_force(GHOST_CARD, spiel.reglement)
         return one_offer(article, standing(article))
+    if key.value is TurnedSeen.REFERRED:
+        return referred(spiel, irregularity, key.article)
     lost = irregularity.cards & _own_cards(spiel, irregularity.offender) - _shown_again(spiel)
     if not lost or (key.value is TurnedSeen.REPEATED and not _looked_before(spiel, irregularity)):
         return one_offer(key.article, Consequence(ConsequenceKind.WARN, key.article, seat=irregularity.offender))
