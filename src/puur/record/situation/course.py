@@ -14,12 +14,13 @@ from puur.record.situation.die_in_doubt import may_have_come_on
 from puur.record.situation.findings import CLOSING, IrregularityFinding, RefusedAct, closed_by, finding_of
 from puur.record.situation.last_deed import is_noted, is_of_spiel_before, is_right_weis, words_meant
 from puur.record.situation.lead_rolls import is_unrolled
-from puur.record.situation.left_card import goes_on, left_by_name, left_in
+from puur.record.situation.left_card import goes_on, left_by_name, left_in, says_left
 from puur.record.situation.left_out import as_meant
 from puur.record.situation.misfit import is_told, misfit_of
 from puur.record.situation.model import Numbered, Situation, Turned, Witnessed
 from puur.record.situation.moments import is_asked
 from puur.record.situation.outcome import CANNOT, Outcome
+from puur.record.situation.permission import permitted
 from puur.record.situation.readiness import made_ready
 from puur.record.situation.returned import led_after, stayed
 from puur.record.situation.run import SituationRun
@@ -130,6 +131,8 @@ def _told(run: SituationRun, step: Witnessed, number: int) -> None:
     left = left_by_name(run, step.act)
     if left is not None:
         run.spiel = left
+    elif says_left(run, step.act):
+        return
     elif not (counts_for_nobody(run.world.setting, run.spiel, step.act) or changes_nothing(run, step.act)):
         _witness(run, step, number)
 
@@ -181,7 +184,7 @@ def _led_up_to(run: SituationRun, step: Witnessed, number: int) -> Act:
         play_out(run)
     give_before(run, step)
     act = as_meant(run, step.act)
-    run.spiel = put_right(run, act)
+    run.spiel = put_right(run, act, number)
     if not run.told_whole:
         reglement = run.spiel.reglement
         unrolled = reglement.lead.die.value and is_unrolled(run.situation, reglement, number)
@@ -195,7 +198,7 @@ def _led_up_to(run: SituationRun, step: Witnessed, number: int) -> Act:
     if setting.repeated and isinstance(act, Report) and _looks_first(run, act):
         run.spiel = witness(run.spiel, replace(act, cards=EMPTY))
         run.ignored += [wrong.number for wrong in run.spiel.faults.irregularities[-1:]]
-    run.spiel = left_in(run, run.spiel) if goes_on(act) else run.spiel
+    run.spiel = left_in(run, run.spiel) if goes_on(act) else permitted(run, act)
     run.spiel = gone_on(run, act, number)
     run.spiel = _at_its_end(run, going_on(run, act), act)
     return act

@@ -69,6 +69,18 @@ def left_by_name(run: SituationRun, act: Act) -> Spiel | None:
     return None
 
 
+@carries("A.24")
+def says_left(run: SituationRun, act: Act) -> bool:
+    """Whether the choice between two cards is told only once play had gone on: in a world where it was that one."""
+    if run.told_whole or not isinstance(act, Choose | Rule) or not 0 <= act.case < len(run.spiel.faults.cases):
+        return False
+    case = run.spiel.faults.cases[act.case]
+    made = (_taken(case, act.case, offer) for offer, _ in _left_by(case) if offer == case.chosen)
+    if case.irregularity.kind is not IrregularityKind.TWO_CARDS or not left_untold(run.situation):
+        return False
+    return any(type(act) is type(by) and act.offer == by.offer for by in made)
+
+
 def goes_on(act: Act) -> bool:
     """Whether with this act the trick goes on."""
     return isinstance(act, _ON)

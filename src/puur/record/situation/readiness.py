@@ -41,8 +41,8 @@ from puur.spiel.engine import awaited
 from puur.spiel.start_of_play import ready_to_lead
 from puur.spiel.state import Phase, Spiel
 
-_AFTER_DEALING = (Announce, Schieben, Play, ShowWeis, ShowStoeck, ClaimRest, Predict)
-_AFTER_CHOOSING = (Play, ShowWeis, AskWeis, ShowStoeck, ClaimRest)
+_AFTER_DEALING = (Announce, Schieben, Play, Roll, ShowWeis, ShowStoeck, ClaimRest, Predict)
+_AFTER_CHOOSING = (Play, Roll, ShowWeis, AskWeis, ShowStoeck, ClaimRest)
 _AFTER_PREDICTING = (*_AFTER_CHOOSING, TurnTrick)
 _AFTER_DRAWING = (ClaimRest, Play, Roll, ShowStoeck, ShowWeis)
 _DEALT = frozenset({Sighting.MISDEALT, Sighting.CARD_EXPOSED, Sighting.CARDS_TAKEN_UP})

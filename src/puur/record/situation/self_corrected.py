@@ -2,23 +2,31 @@
 
 from typing import Final
 
+from puur.cards import CardSet
 from puur.record.situation.run import SituationRun
+from puur.reglement.carries import carries
 from puur.spiel import legal_plays
 from puur.spiel.acts import Act, Play
+from puur.spiel.card_play import running_trick
 from puur.spiel.cases import call, is_called, rulings
 from puur.spiel.fault import Irregularity, IrregularityKind
 from puur.spiel.ruling import ConsequenceKind
-from puur.spiel.state import Spiel
+from puur.spiel.state import Phase, Spiel
 
 _GIVEN: Final = frozenset({IrregularityKind.REVOKE, IrregularityKind.UNDERTRUMPED, IrregularityKind.BARRED_LEAD})
 
 
-def put_right(run: SituationRun, act: Act) -> Spiel:
+def put_right(run: SituationRun, act: Act, number: int) -> Spiel:
     """The table before a card that may take the place of the wrong one its player has just given; else as it is.
 
     Only where the Reglement says by itself that a wrong card goes back while it lies open (A.8, K.farbe,
     E.8): what others have to choose is theirs.
     """
+    led = _led_for_him(run, act, number)
+    if led is not None:
+        after = call(run.spiel, led, None)
+        run.called[len(run.spiel.faults.cases)] = (run.spiel, after)
+        return after
     wrong = None if run.world.setting.kept else _just_given(run, act)
     if wrong is None or not isinstance(act, Play):
         return run.spiel
@@ -40,3 +48,19 @@ def _just_given(run: SituationRun, act: Act) -> Irregularity | None:
         return None
     wrong = (fault for fault in run.spiel.faults.irregularities if fault.act == last and fault.kind in _GIVEN)
     return next((fault for fault in wrong if not is_called(run.spiel, fault)), None)
+
+
+@carries("A.8", "K.ausspiel", "E.7")
+def _led_for_him(run: SituationRun, act: Act, number: int) -> Irregularity | None:
+    """The lead of another in the place of who now leads himself, out of his turn after it: that card was noticed.
+
+    He was to lead, as is told, and nobody objects to his card: he is not accused of one laid too early.
+    """
+    spiel, trick = run.spiel, running_trick(run.spiel)
+    if run.told_whole or not isinstance(act, Play) or number in run.situation.disputed or trick is None:
+        return None
+    if spiel.turn is act.seat or spiel.phase is not Phase.PLAY:
+        return None
+    leads = (fault for fault in spiel.faults.irregularities if fault.kind is IrregularityKind.WRONG_LEAD)
+    wrong = next((fault for fault in leads if fault.cards == CardSet.of(trick.cards) and fault.turn is act.seat), None)
+    return None if wrong is None or is_called(spiel, wrong) else wrong

@@ -34,7 +34,8 @@ def _of_finding(finding: IrregularityFinding, told: CardSet, outcome: Outcome) -
     )  # cards that nobody named may be among its own
     act = type(wrong.act) if thought_of else wrong.act
     if case is None:
-        return wrong.kind, wrong.offender, act, _faults(wrong.objections), finding.closed
+        faults = () if finding.closed is not None else _faults(wrong.objections)  # it is too late for all of them
+        return wrong.kind, wrong.offender, act, faults, finding.closed
     offers = tuple(_of_offer(offer, told, outcome) for offer in case.ruling.offers)
     return (
         wrong.kind,
