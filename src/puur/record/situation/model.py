@@ -294,7 +294,16 @@ class Situation:
     @cached_property
     def disputed(self) -> frozenset[int]:
         """The numbers of the steps that somebody objects to."""
-        return self.deeds.disputed
+        return self.deeds.disputed | frozenset(self._uncut())
+
+    @carries("A.17")
+    def _uncut(self) -> Iterator[int]:
+        """The numbers of the deals to which somebody objects through who was to cut, of whom nothing else is told."""
+        for number, act in self.deeds.objections if self.opened is None else ():
+            own = any(deed.seat is act.offender and deed.number < number for deed in self.deeds.done)
+            deals = (deed for deed in self.deeds.done if isinstance(deed.act, Deal) and deed.number < number)
+            cut_for = [deed.number for deed in deals if self._is_next(act.offender, deed.seat)]
+            yield from () if own or act.offender not in self.order else cut_for[-1:]
 
     @cached_property
     def deeds(self) -> Deeds:

@@ -114,12 +114,12 @@ def of_second_cards(situation: Situation, outcome: Outcome) -> dict[Fact, Value]
 def _own_before(situation: Situation, number: int) -> list[int]:
     """The numbers of the steps in which the same player gave his cards before this one, since a trick was turned."""
     step, found = situation.steps[number], list[int]()
+    seat = step.act.seat if isinstance(step, Witnessed) and isinstance(step.act, Play) else None
     for at in reversed(range(number)):
         before = situation.steps[at]
         if not isinstance(before, Witnessed):
             break
-        same = isinstance(step, Witnessed) and isinstance(before.act, Play) and before.act.seat is step.act.seat
-        found += [at] if same else []
+        found += [at] if isinstance(before.act, Play) and before.act.seat is seat else []
     return found
 
 
