@@ -73,7 +73,6 @@ def not_yet(spiel: Spiel, irregularity: Irregularity) -> str | None:
     return PROCEDURES[irregularity.kind].not_yet(spiel, irregularity)
 
 
-@carries("A.17")
 def _uncalled(spiel: Spiel, act: Object) -> tuple[Irregularity, ...]:
     """What the player did himself; else a deal for which another cut wrongly, or which was his to cut for."""
     found = tuple(

@@ -296,9 +296,8 @@ class Situation:
         """The numbers of the steps that somebody objects to."""
         return self.deeds.disputed | frozenset(self._uncut())
 
-    @carries("A.17")
     def _uncut(self) -> Iterator[int]:
-        """The numbers of the deals to which somebody objects through who was to cut, of whom nothing else is told."""
+        """The numbers of the deals objected to through who was to cut, of whom nothing else is told (A.17)."""
         for number, act in self.deeds.objections if self.opened is None else ():
             own = any(deed.seat is act.offender and deed.number < number for deed in self.deeds.done)
             deals = (deed for deed in self.deeds.done if isinstance(deed.act, Deal) and deed.number < number)

@@ -122,7 +122,7 @@ def _whose_choice(situation: Situation, world: World, spiel: Spiel, seat: Seat, 
     return spiel._replace(turn=None) if world.setting.tied and spiel.phase is Phase.ANNOUNCE else spiel
 
 
-@carries("A.17", "D.2")
+@carries("D.2")
 def _may_be_dealt(situation: Situation, spiel: Spiel) -> bool:
     """Whether nothing that is told is still to come before the deal.
 

@@ -4,7 +4,6 @@ from typing import Final
 
 from puur.cards import CardSet
 from puur.record.situation.run import SituationRun
-from puur.reglement.carries import carries
 from puur.spiel import legal_plays
 from puur.spiel.acts import Act, Play
 from puur.spiel.card_play import running_trick
@@ -50,11 +49,10 @@ def _just_given(run: SituationRun, act: Act) -> Irregularity | None:
     return next((fault for fault in wrong if not is_called(run.spiel, fault)), None)
 
 
-@carries("A.8", "K.ausspiel", "E.7")
 def _led_for_him(run: SituationRun, act: Act, number: int) -> Irregularity | None:
     """The lead of another in the place of who now leads himself, out of his turn after it: that card was noticed.
 
-    He was to lead, as is told, and nobody objects to his card: he is not accused of one laid too early.
+    He was to lead, as is told, and nobody objects to his card: he is not accused of one laid too early (A.8, E.7).
     """
     spiel, trick = run.spiel, running_trick(run.spiel)
     if run.told_whole or not isinstance(act, Play) or number in run.situation.disputed or trick is None:
