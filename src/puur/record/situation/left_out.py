@@ -44,11 +44,8 @@ def as_meant(run: SituationRun, act: Act) -> Act:
             return Cut(seat, count)
         case Deal(_, hands, bottom) if not any(hands):
             return replace(act, hands=_dealt(run, act), bottom=setting.laid if bottom is None else bottom)
-        case Report(_, _, Sighting.TURNED_TRICK_SEEN, cards) if not cards and not run.told_whole:
-            earlier = run.spiel.turned[:1] if setting.earlier else ()
-            looked = EMPTY if setting.seen else CardSet.of([card for trick in earlier for card in trick.cards])
-            run.imagined |= looked
-            return replace(act, cards=setting.seen or looked)
+        case Report(_, offender, Sighting.TURNED_TRICK_SEEN, cards) if not cards and not run.told_whole:
+            return replace(act, cards=_seen(run, offender))
         case Report(_, offender, Sighting.TWO_CARDS, cards) if len(cards) < PAIR and not run.told_whole:
             both = _some_two(run, offender, cards)
             run.imagined |= both - run.situation.told
@@ -63,6 +60,20 @@ def as_meant(run: SituationRun, act: Act) -> Act:
             return replace(act, case=number + _untold_until(run, number))
         case _:
             return act
+
+
+@carries("A.5")
+def _seen(run: SituationRun, seat: Seat) -> CardSet:
+    """The cards a player saw whose look is reported without them; those of a trick nobody told of are imagined."""
+    setting = run.world.setting
+    look = setting.look_of(seat)
+    if look is not None and look.seen:
+        return look.seen
+    at = setting.looks_untold.index(look) if look is not None else 0
+    earlier = run.spiel.turned[: setting.earlier][: at + 1][-1:]
+    looked = CardSet.of([card for trick in earlier for card in trick.cards])
+    run.imagined |= looked
+    return looked
 
 
 @carries("A.23.8", "G.weis")

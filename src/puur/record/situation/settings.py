@@ -40,7 +40,7 @@ from puur.record.situation.trump_card import layings, makings
 from puur.record.situation.trump_rolls import is_tied, may_choose, rolls_for_trump
 from puur.record.situation.turns import chooser_leading, is_idle_roll
 from puur.record.situation.weis_in_turn import is_led_by_another
-from puur.record.situation.world import Whose, WorldSetting
+from puur.record.situation.world import Look, Whose, WorldSetting
 from puur.reglement.carries import carries
 from puur.reglement.fault_options import TurnedSeen
 from puur.reglement.model import Reglement
@@ -71,6 +71,8 @@ MOST: Final = 96
 """More settings are not looked at together; then every two facts still vary with each other."""
 _ENDS: Final = frozenset({Sighting.CARD_MISSING})
 _REPEATS: Final = frozenset({Sighting.TURNED_TRICK_SEEN})
+_LOOKERS: Final = 2
+"""Of so many players each way is thought of in which he may have looked."""
 Axis = tuple[dict[str, object], ...]
 """The ways one fact may be, as fields of a setting, the plainest first."""
 
@@ -303,20 +305,15 @@ def _looks(situation: Situation, plain: WorldSetting) -> Iterator[dict[str, obje
     looks = [act for act in situation.acts if isinstance(act, Report) and act.sighting in _REPEATS]
     turned = tricks_turned(situation)
     named = CardSet(sum(cards.mask for cards in turned))
+    found: dict[Seat, tuple[Look, ...]] = {}
     for act in looks:
         away = act.cards - named
-        if not act.cards:
-            for cards in turned:
-                yield {"seen": cards}
-            if plain.earlier:
-                yield {"seen": EMPTY, "whose": Whose.OWN}
-                yield {"seen": EMPTY, "whose": Whose.OTHERS}
-            return
-        if away and plain.earlier:
-            yield {"shown": away, "whose": Whose.OWN}
-            yield {"shown": away, "whose": Whose.OTHERS}
-            return
-    yield {}
+        untold = (Look(act.offender, shown=away, whose=whose) for whose in Whose if plain.earlier)
+        told = () if act.cards else tuple(Look(act.offender, cards) for cards in turned)
+        if (away or not act.cards) and (told or plain.earlier):
+            found.setdefault(act.offender, (*told, *untold))
+    for some in product(*list(found.values())[:_LOOKERS]):
+        yield {"looks": some}
 
 
 def tricks_turned(situation: Situation) -> tuple[CardSet, ...]:
@@ -334,12 +331,14 @@ def tricks_turned(situation: Situation) -> tuple[CardSet, ...]:
 
 @carries("K.gedeckt")
 def _histories(situation: Situation, reglement: Reglement) -> Iterator[dict[str, object]]:
-    """What was reported may have happened before, where that decides, or at the end, where nobody told."""
+    """What was reported of each may have happened before, where that decides, or at the end, where nobody told."""
     yield {}
     reports = [act for act in situation.acts if isinstance(act, Report)]
-    looked = any(report.sighting in _REPEATS for report in reports)
-    if looked and reglement.fault.turned_seen.value is TurnedSeen.REPEATED:
-        yield {"repeated": True}
+    looked = tuple(dict.fromkeys(report.offender for report in reports if report.sighting in _REPEATS))
+    if reglement.fault.turned_seen.value is TurnedSeen.REPEATED:
+        for count in range(1, len(looked) + 1):
+            for some in combinations(looked, count):
+                yield {"repeated": some}
     untold = not tricks_told(situation) and len(situation.acts) == len(situation.steps)
     missing = bool(reports) and all(report.sighting in _ENDS for report in reports)
     if missing and untold and situation.trick is None and situation.stage is Stage.PLAY:
