@@ -89,3 +89,13 @@ def test_the_cards_of_a_look_are_named_only_where_nobody_can_doubt_which() -> No
     assert [] == look["cards"]
     named = ruled(text.replace("eingesehen", "eingesehen HA"), "-r", "jahresmeisterschaft")["rulings"]
     assert [["HA"]] == [ruling["cards"] for ruling in named]
+
+
+@pytest.mark.cites("A.12", "A.22")
+def test_a_card_that_was_ruled_on_is_not_called_regular() -> None:
+    """An early card had to come back: an objection to the card its player then gave finds that one right, not it."""
+    acts = "karte E C7\neinspruch N E\nkarte S SA\nkarte E S6\neinspruch N E\n"
+    told = " ".join(call("rule", "-", keys=f"variante D\nstich 2 S: HA H6 H10 HK\n{acts}").output.split())
+    assert "Ost hat eine Karte zu früh gelegt: Kreuz 7" in told
+    assert "Ost spielt Schaufel 6: Das war regelgerecht (A.12)" in told
+    assert "Ost spielt Kreuz 7" not in told

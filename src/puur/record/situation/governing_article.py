@@ -66,7 +66,10 @@ def _last_names_untold(situation: Situation, outcome: Outcome) -> bool:
 
 
 def _objected(situation: Situation, outcome: Outcome) -> list[WitnessedMoment] | None:
-    """What the last objection means, if it is the last act: what may have been wrong, or else what he did last."""
+    """What the last objection means, if it is the last act: what may have been wrong, or else what he did last.
+
+    Not what was wrong indeed, and has its ruling by another objection.
+    """
     last = outcome.moments[-1][1].act if outcome.moments else None
     if not isinstance(last, a.Object):
         return None
@@ -75,7 +78,8 @@ def _objected(situation: Situation, outcome: Outcome) -> list[WitnessedMoment] |
         trick = situation.deeds.trick_for(last)
         done = situation.deeds.in_trick(last.offender, last.trick if trick is None else trick)
         own = [moment for moment in own if moment[0] in done]
-    return [moment for moment in own if moment[0] in situation.disputed] or own[-1:]
+    wrong = [finding.irregularity.act for finding in outcome.findings]
+    return [moment for moment in own if moment[0] in situation.disputed and moment[1].act not in wrong] or own[-1:]
 
 
 def _is_of(act: Act, seat: Seat) -> bool:
