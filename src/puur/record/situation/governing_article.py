@@ -42,8 +42,8 @@ def governing(situation: Situation, outcome: Outcome) -> tuple[Act, str] | None:
     if not asked:
         return None
     _, step, before = asked[-1]
-    if any(refusal.act == step.act for refusal in outcome.refused):
-        return None  # it had no effect, and why is said of it: nothing allows it
+    if any(refusal.act == step.act for refusal in outcome.refused) or _was_wrong(outcome, asked[-1]):
+        return None  # it had no effect, or was wrong, and why is said of it: nothing allows it
     if (
         isinstance(step.act, a.Play)
         and announced_by_leading(before, step.act) is None
@@ -78,8 +78,13 @@ def _objected(situation: Situation, outcome: Outcome) -> list[WitnessedMoment] |
         trick = situation.deeds.trick_for(last)
         done = situation.deeds.in_trick(last.offender, last.trick if trick is None else trick)
         own = [moment for moment in own if moment[0] in done]
-    wrong = [finding.irregularity.act for finding in outcome.findings]
-    return [moment for moment in own if moment[0] in situation.disputed and moment[1].act not in wrong] or own[-1:]
+    right = [moment for moment in own if moment[0] in situation.disputed and not _was_wrong(outcome, moment)]
+    return right or own[-1:]
+
+
+def _was_wrong(outcome: Outcome, moment: WitnessedMoment) -> bool:
+    """Whether what was done then has a ruling, and was not right."""
+    return any(finding.irregularity.number == moment[2].number for finding in outcome.findings)
 
 
 def _is_of(act: Act, seat: Seat) -> bool:
