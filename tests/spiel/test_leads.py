@@ -37,6 +37,17 @@ def kinds(spiel: Spiel) -> list[list[ConsequenceKind]]:
     return [[part.kind for part in offer] for offer in spiel.faults.cases[-1].ruling.offers]
 
 
+@pytest.mark.cites("A.8", "K.ausspiel", "E.7")
+@pytest.mark.parametrize("name", ["schieber", "kzjv", "einzelschieber"])
+def test_a_suit_led_wrongly_twice_is_barred_once(name: str) -> None:
+    """Two cards of it come back, both are dead, and one bar lies on the suit."""
+    spiel = place(load(name), "D", "C6 S6 D6|HA S7 D7|H8 HK D8|H9 S9 D9")
+    for card in (Card.H8, Card.HK):
+        spiel = apply(witness(spiel, Play(Seat.N, card)), Object(Seat.W, Seat.N))
+    assert CardSet.of("H8 HK") == spiel.faults.dead
+    assert 1 == len(spiel.faults.bars)
+
+
 @pytest.mark.cites("A.8", "P.31")
 def test_the_choice_of_trump_takes_the_place_of_the_bar() -> None:
     """Trump led wrongly: a trump trick or a free lead, never a bar; whoever chooses may not be the offender's party."""
