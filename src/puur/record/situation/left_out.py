@@ -5,6 +5,7 @@ from dataclasses import replace
 from puur.cards import EMPTY, Card, CardSet
 from puur.modes import Variant
 from puur.record.act_parts import Hands
+from puur.record.situation.last_deed import fault_just_done
 from puur.record.situation.open_trick import objected_for_turning
 from puur.record.situation.readiness import lifted_by
 from puur.record.situation.run import SituationRun
@@ -98,6 +99,9 @@ def _objection_meant(run: SituationRun, act: Object) -> Act:
     setting, trick = run.world.setting, act.trick
     if setting.unturned:
         return objected_for_turning(run.spiel, act)
+    last = fault_just_done(run.moments, run.spiel, act) if trick is None and not run.told_whole else None
+    if last is not None:
+        return replace(act, trick=last.trick)
     if trick is not None and run.situation.trick is None:
         return replace(act, trick=trick + setting.earlier)
     told = run.situation.deeds.trick_for(act) if setting.misnumbered else None
