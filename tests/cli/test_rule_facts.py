@@ -99,3 +99,23 @@ def test_a_card_that_was_ruled_on_is_not_called_regular() -> None:
     assert "Ost hat eine Karte zu früh gelegt: Kreuz 7" in told
     assert "Ost spielt Schaufel 6: Das war regelgerecht (A.12)" in told
     assert "Ost spielt Kreuz 7" not in told
+
+
+@pytest.mark.cites("A.22", "P.36")
+@pytest.mark.parametrize(
+    ("acts", "told"),
+    [
+        (
+            "geber E\nschieben N\nkarte N HA\nansage S H\neinspruch E N\n",
+            "Rosen Ass von Nord ist damit gegeben (P.36). West gibt",
+        ),
+        (
+            "variante D\ntisch S: HA H6 H7\nkarte S C6\nkarte W H8\nkehren S\n",
+            "Eicheln 6 von Süd ist damit gegeben (P.36). Ost gibt",
+        ),
+        ("variante D\ntisch S: HA H6 H7\nkarte S C6\nkarte W H8\n", "Süd spielt aus"),
+    ],
+)
+def test_a_card_laid_before_its_players_lead_is_that_lead(acts: str, told: str) -> None:
+    """It is given once he is to lead, and nobody names it again; a trick that lies there is turned first."""
+    assert told in " ".join(call("rule", "-", keys=f"reglement kzjv\n{acts}").output.split())
