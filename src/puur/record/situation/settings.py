@@ -29,7 +29,7 @@ from puur.record.situation.moments import (
     turn_is_asked,
 )
 from puur.record.situation.open_trick import turning_untold
-from puur.record.situation.passes import goes_round, untold_passes
+from puur.record.situation.passes import goes_round, passing_untold, untold_passes
 from puur.record.situation.rounds import rounds_of
 from puur.record.situation.second_card import after_the_last, second_cards
 from puur.record.situation.stock_cards import fetches
@@ -44,7 +44,7 @@ from puur.record.situation.world import Look, Whose, WorldSetting
 from puur.reglement.carries import carries
 from puur.reglement.fault_options import TurnedSeen
 from puur.reglement.model import Reglement
-from puur.reglement.options import FirstLead, StoeckPlay, WeisPlay
+from puur.reglement.options import FirstLead, SchiebenTo, StoeckPlay, WeisPlay
 from puur.rules.stoeck import stoeck_pair
 from puur.seats import Seat, SeatPlan
 from puur.spiel.acts import (
@@ -209,11 +209,28 @@ def leaders_of(situation: Situation, reglement: Reglement, plan: SeatPlan, earli
         return (plan.after(dealer),)
     seat, sure = _first_actor(situation, reglement, plan)
     if sure:
-        return (seat,)
+        return (seat, *_may_have_passed(situation, reglement, plan, seat))
     if situation.stage is Stage.PLAY and not _acted(situation) and plan.partner(seat) is not None:
         first = plan.after(dealer) if dealer in plan.order else seat  # who led to trick one may lead again later
         return (first, plan.after(first))  # one of each party: nobody is known to lead, and no ruling hangs on which
     return (seat, *(other for other in plan.starting_with(seat) if other is not seat))
+
+
+@carries("K.wahl", "E.5", "P.14")
+def _may_have_passed(situation: Situation, reglement: Reglement, plan: SeatPlan, seat: Seat) -> tuple[Seat, ...]:
+    """Who may have been Vorhand and passed the choice on to who announced first: his partner, as nobody told.
+
+    Vorhand leads in any case: not where who announced does, and nobody objects.
+    """
+    first = passing_untold(situation, reglement)
+    partner = plan.partner(seat)
+    if first is None or partner is None or goes_round(reglement) or situation.disputed & {first}:
+        return ()
+    plays = ((number, act) for number, act in _numbered(situation) if isinstance(act, Play))
+    number, lead = next(plays, (None, None))
+    led = lead is not None and lead.seat is seat and number not in situation.disputed
+    passes = reglement.trump.schieben.value is not SchiebenTo.NONE
+    return (partner,) if passes and not led else ()
 
 
 @carries("C.2", "C.3")
