@@ -119,3 +119,21 @@ def test_a_card_that_was_ruled_on_is_not_called_regular() -> None:
 def test_a_card_laid_before_its_players_lead_is_that_lead(acts: str, told: str) -> None:
     """It is given once he is to lead, and nobody names it again; a trick that lies there is turned first."""
     assert told in " ".join(call("rule", "-", keys=f"reglement kzjv\n{acts}").output.split())
+
+
+@pytest.mark.cites("A.17", "P.11")
+@pytest.mark.parametrize(
+    ("told", "answered"),
+    [
+        (
+            "variante D\nstich 3 W: H6 H7 H8 H9\neinspruch E N\nkarte N S6\n",
+            "Ost erhebt Einspruch gegen Nord: Das gilt nicht. Für Ost gibt es hier nichts zu beanstanden. (P.11)",
+        ),
+        ("geber S\nmischen S\neinspruch W S\n", "Das war regelgerecht."),
+    ],
+)
+def test_an_objection_that_does_nothing_is_answered(told: str, answered: str) -> None:
+    """Also where somebody plays on after it, or what it is to changes nothing: it is not passed over."""
+    shown = " ".join(call("rule", "-", keys=told).output.split())
+    assert answered in shown
+    assert "nicht erzählt. Stand" not in shown

@@ -54,10 +54,12 @@ def governing(situation: Situation, outcome: Outcome) -> tuple[Act, str] | None:
 
 
 def untold_objection(situation: Situation, outcome: Outcome) -> Seat | None:
-    """To whom somebody objects of whom nothing is told that he did."""
+    """To whom somebody objects of whom nothing is told that he did. To shuffle is something, though it does nothing."""
     last = outcome.moments[-1][1].act if outcome.moments else None
-    nothing = _objected(situation, outcome) == []
-    return last.offender if nothing and isinstance(last, a.Object) and situation.opened is None else None
+    if not isinstance(last, a.Object) or situation.opened is not None or _objected(situation, outcome) != []:
+        return None
+    shuffled = any(isinstance(act, a.Shuffle) and act.seat is last.offender for act in situation.acts)
+    return None if shuffled else last.offender
 
 
 def _last_names_untold(situation: Situation, outcome: Outcome) -> bool:
