@@ -48,6 +48,17 @@ def test_a_suit_led_wrongly_twice_is_barred_once(name: str) -> None:
     assert 1 == len(spiel.faults.bars)
 
 
+@pytest.mark.cites("K.farbe", "E.8")
+@pytest.mark.parametrize("name", ["kzjv", "einzelschieber"])
+def test_who_twice_does_not_follow_in_one_trick_is_kept_from_it_once(name: str) -> None:
+    """Both cards come back and are dead; that he cannot win the trick is noted, and told, once."""
+    spiel = witness(place(load(name), "D", "HA S6 D6|HK S7 C7|H8 S8 D8|H9 S9 D9"), Play(Seat.S, Card.HA))
+    for card in (Card.S7, Card.C7):
+        spiel = apply(witness(spiel, Play(Seat.E, card)), Object(Seat.N, Seat.E))
+    assert CardSet.of("HK S7 C7") == spiel.faults.dead
+    assert 1 == len(spiel.faults.no_win)
+
+
 @pytest.mark.cites("A.8", "P.31")
 def test_the_choice_of_trump_takes_the_place_of_the_bar() -> None:
     """Trump led wrongly: a trump trick or a free lead, never a bar; whoever chooses may not be the offender's party."""
