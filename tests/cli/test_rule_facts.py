@@ -89,3 +89,51 @@ def test_the_cards_of_a_look_are_named_only_where_nobody_can_doubt_which() -> No
     assert [] == look["cards"]
     named = ruled(text.replace("eingesehen", "eingesehen HA"), "-r", "jahresmeisterschaft")["rulings"]
     assert [["HA"]] == [ruling["cards"] for ruling in named]
+
+
+@pytest.mark.cites("A.12", "A.22")
+def test_a_card_that_was_ruled_on_is_not_called_regular() -> None:
+    """An early card had to come back: an objection to the card its player then gave finds that one right, not it."""
+    acts = "karte E C7\neinspruch N E\nkarte S SA\nkarte E S6\neinspruch N E\n"
+    told = " ".join(call("rule", "-", keys=f"variante D\nstich 2 S: HA H6 H10 HK\n{acts}").output.split())
+    assert "Ost hat eine Karte zu früh gelegt: Kreuz 7" in told
+    assert "Ost spielt Schaufel 6: Das war regelgerecht (A.12)" in told
+    assert "Ost spielt Kreuz 7" not in told
+
+
+@pytest.mark.cites("A.22", "P.36")
+@pytest.mark.parametrize(
+    ("acts", "told"),
+    [
+        (
+            "geber E\nschieben N\nkarte N HA\nansage S H\neinspruch E N\n",
+            "Rosen Ass von Nord ist damit gegeben (P.36). West gibt",
+        ),
+        (
+            "variante D\ntisch S: HA H6 H7\nkarte S C6\nkarte W H8\nkehren S\n",
+            "Eicheln 6 von Süd ist damit gegeben (P.36). Ost gibt",
+        ),
+        ("variante D\ntisch S: HA H6 H7\nkarte S C6\nkarte W H8\n", "Süd spielt aus"),
+    ],
+)
+def test_a_card_laid_before_its_players_lead_is_that_lead(acts: str, told: str) -> None:
+    """It is given once he is to lead, and nobody names it again; a trick that lies there is turned first."""
+    assert told in " ".join(call("rule", "-", keys=f"reglement kzjv\n{acts}").output.split())
+
+
+@pytest.mark.cites("A.17", "P.11")
+@pytest.mark.parametrize(
+    ("told", "answered"),
+    [
+        (
+            "variante D\nstich 3 W: H6 H7 H8 H9\neinspruch E N\nkarte N S6\n",
+            "Ost erhebt Einspruch gegen Nord: Das gilt nicht. Für Ost gibt es hier nichts zu beanstanden. (P.11)",
+        ),
+        ("geber S\nmischen S\neinspruch W S\n", "Das war regelgerecht."),
+    ],
+)
+def test_an_objection_that_does_nothing_is_answered(told: str, answered: str) -> None:
+    """Also where somebody plays on after it, or what it is to changes nothing: it is not passed over."""
+    shown = " ".join(call("rule", "-", keys=told).output.split())
+    assert answered in shown
+    assert "nicht erzählt. Stand" not in shown

@@ -37,6 +37,18 @@ def test_vorhand_deals_the_next_spiel(name: str, act: Announce | Schieben | Play
     assert ["A.19"] == [spiel.ending.article for spiel in partie.annulled if spiel.ending is not None]
 
 
+@pytest.mark.cites("A.19", "P.35")
+@pytest.mark.parametrize("name", ["schieber", "kzjv", "coiffeur"])
+def test_who_passes_the_choice_on_and_says_so_again_does_nothing_wrong(name: str) -> None:
+    """The choice lies with his partner, as it did; only who announces after it comes before him."""
+    passed = witness(dealt(name), Schieben(Seat.S))
+    again = witness(passed, Schieben(Seat.S))
+    assert [IrregularityKind.OTHER] == [wrong.kind for wrong in again.faults.irregularities]
+    assert (passed.turn, passed.preface) == (again.turn, again.preface)
+    announced = witness(again, Announce(Seat.S, Variant.H))
+    assert IrregularityKind.WRONG_CHOOSER is announced.faults.irregularities[-1].kind
+
+
 @pytest.mark.cites("P.11", "P.35")
 @given(seat=st.sampled_from((Seat.E, Seat.W)), variant=st.sampled_from(Variant))
 def test_what_an_opponent_announces_leaves_no_trace_until_called(seat: Seat, variant: Variant) -> None:

@@ -37,6 +37,28 @@ def kinds(spiel: Spiel) -> list[list[ConsequenceKind]]:
     return [[part.kind for part in offer] for offer in spiel.faults.cases[-1].ruling.offers]
 
 
+@pytest.mark.cites("A.8", "K.ausspiel", "E.7")
+@pytest.mark.parametrize("name", ["schieber", "kzjv", "einzelschieber"])
+def test_a_suit_led_wrongly_twice_is_barred_once(name: str) -> None:
+    """Two cards of it come back, both are dead, and one bar lies on the suit."""
+    spiel = place(load(name), "D", "C6 S6 D6|HA S7 D7|H8 HK D8|H9 S9 D9")
+    for card in (Card.H8, Card.HK):
+        spiel = apply(witness(spiel, Play(Seat.N, card)), Object(Seat.W, Seat.N))
+    assert CardSet.of("H8 HK") == spiel.faults.dead
+    assert 1 == len(spiel.faults.bars)
+
+
+@pytest.mark.cites("K.farbe", "E.8")
+@pytest.mark.parametrize("name", ["kzjv", "einzelschieber"])
+def test_who_twice_does_not_follow_in_one_trick_is_kept_from_it_once(name: str) -> None:
+    """Both cards come back and are dead; that he cannot win the trick is noted, and told, once."""
+    spiel = witness(place(load(name), "D", "HA S6 D6|HK S7 C7|H8 S8 D8|H9 S9 D9"), Play(Seat.S, Card.HA))
+    for card in (Card.S7, Card.C7):
+        spiel = apply(witness(spiel, Play(Seat.E, card)), Object(Seat.N, Seat.E))
+    assert CardSet.of("HK S7 C7") == spiel.faults.dead
+    assert 1 == len(spiel.faults.no_win)
+
+
 @pytest.mark.cites("A.8", "P.31")
 def test_the_choice_of_trump_takes_the_place_of_the_bar() -> None:
     """Trump led wrongly: a trump trick or a free lead, never a bar; whoever chooses may not be the offender's party."""

@@ -8,7 +8,7 @@ from puur.cards import CardSet
 from puur.reglement import load
 from puur.reglement.cited import Cited
 from puur.seats import Seat
-from puur.spiel import Spiel, apply, objections, place
+from puur.spiel import Spiel, apply, objections, place, witness
 from puur.spiel.acts import Report, Rule, Sighting
 from puur.spiel.fault import IrregularityKind, ObjectionKind
 from puur.spiel.reports import KINDS
@@ -53,6 +53,25 @@ def test_who_reports_calls_it_if_he_is_an_opponent(reporter: Seat, objector: Sea
     assert objector is case.objector
     assert IrregularityKind.REMARK is case.irregularity.kind
     assert case.irregularity in spiel.faults.irregularities
+
+
+@pytest.mark.cites("A.24", "P.30")
+@pytest.mark.parametrize("words", ["einspruch S N", "einspruch S N 1", "melden S N zwei-karten D9 D6"])
+def test_who_calls_two_cards_everybody_saw_chooses_where_each_plays_for_himself(words: str) -> None:
+    """As long as nobody called it, it is the next player's choice; after one, nobody else may call it."""
+    spiel = place(load("hindersi"), "D", "HA S6|H6 S7|D9 D6|H9 S9")
+    for played in ("karte S HA", "karte E H6", "karte N D9", "karte N D6"):
+        spiel = witness(spiel, act_of(played))
+    (case,) = spiel.faults.cases
+    assert case.ruling.chooser is not None
+    assert ((Seat.W,), None) == (case.ruling.chooser.seats, case.objector)
+    spiel = apply(spiel, act_of(words))
+    (case,) = spiel.faults.cases
+    assert case.ruling.chooser is not None
+    assert ((Seat.S,), Seat.S) == (case.ruling.chooser.seats, case.objector)
+    assert {ObjectionKind.ALREADY_RULED} == {fault.kind for fault in objections(spiel, act_of("einspruch E N"))}
+    assert {ObjectionKind.OWN_PARTY} == {fault.kind for fault in objections(spiel, act_of("einspruch N N"))}
+    assert () == objections(spiel, act_of("wählen S 1 1"))
 
 
 @pytest.mark.cites("A.17")

@@ -6,6 +6,7 @@ erred, may also simply play on: then the default offer is taken (P.29).
 
 from dataclasses import replace
 
+from puur.cards import CardSet
 from puur.reglement.carries import carries
 from puur.seats import Seat
 from puur.spiel.acts import Act, AskWeis, Choose, Object, Play, Rule
@@ -13,7 +14,7 @@ from puur.spiel.citations import Objections, cite, cite_article, in_force, over_
 from puur.spiel.consequences import follow
 from puur.spiel.cut_and_deal import DEALING
 from puur.spiel.fault import Irregularity, IrregularityKind, Objection, ObjectionKind
-from puur.spiel.procedure import Callers, one_offer, opposing_party, standing
+from puur.spiel.procedure import Callers, chooser_uncalled, one_offer, opposing_party, standing
 from puur.spiel.rest import claim_objected_to, claimed_rightly
 from puur.spiel.ruling import Case, Consequence, ConsequenceKind, Decided, Ruling
 from puur.spiel.rulings import PROCEDURES
@@ -129,7 +130,7 @@ def _gave_since(spiel: Spiel, irregularity: Irregularity) -> bool:
         return True
     if not isinstance(wrong, Play) or not has_played(spiel, seat, irregularity.trick):
         return False
-    return wrong.card not in all_tricks(spiel)[irregularity.trick].cards
+    return not irregularity.cards & CardSet.of(all_tricks(spiel)[irregularity.trick].cards)
 
 
 @carries("P.11")
@@ -141,12 +142,9 @@ def check_object(spiel: Spiel, act: Object) -> Objections:
     if spiel.phase is Phase.OVER:
         return (Objection(ObjectionKind.SPIEL_OVER, over_because(spiel)),)
     own = act.seat not in seats.opponents(act.offender)
-    claim = claim_objected_to(spiel, act)
-    if claim is not None and not own:
-        return () if claim.objector is None else (Objection(ObjectionKind.ALREADY_RULED, claim.ruling.article),)
-    right = claimed_rightly(spiel, act)
-    if right is not None and not own:
-        return (Objection(ObjectionKind.NOTHING_TO_OBJECT, right),)
+    seen = None if own else _to_what_all_saw(spiel, act)
+    if seen is not None:
+        return seen
     found = callable_now(spiel, act)
     closed = [too_late(spiel, irregularity, act.seat) for irregularity in found]
     if None in closed:
@@ -168,17 +166,47 @@ def check_object(spiel: Spiel, act: Object) -> Objections:
     return (cite_article(ObjectionKind.OWN_PARTY if theirs else ObjectionKind.NOTHING_TO_OBJECT, CALLING, keys),)
 
 
-def object_to(spiel: Spiel, act: Object) -> Spiel:
-    """Note an objection on the table; for a claim that was already ruled on, note who called it."""
+@carries("A.14", "P.11", "P.30")
+def _to_what_all_saw(spiel: Spiel, act: Object) -> Objections | None:
+    """Objections to an opponent's objection to what everybody saw: a claim to the rest, or a case nobody has called.
+
+    None if it is about something else.
+    """
     claim = claim_objected_to(spiel, act)
     if claim is not None:
+        return () if claim.objector is None else (Objection(ObjectionKind.ALREADY_RULED, claim.ruling.article),)
+    if _waits_for_caller(spiel, act) is not None:
+        return ()
+    right = claimed_rightly(spiel, act)
+    return None if right is None else (Objection(ObjectionKind.NOTHING_TO_OBJECT, right),)
+
+
+def object_to(spiel: Spiel, act: Object) -> Spiel:
+    """Note an objection on the table; for a claim that was already ruled on, or what all saw, note who called it."""
+    claim, waiting = claim_objected_to(spiel, act), _waits_for_caller(spiel, act)
+    if claim is not None:
         return called_by_seat(spiel, spiel.faults.cases.index(claim), act.seat)
+    if waiting is not None:
+        return called_by_seat(spiel, waiting, act.seat)
     return call(spiel, called_by(spiel, act), act.seat)
 
 
 def called_by_seat(spiel: Spiel, number: int, seat: Seat | None) -> Spiel:
-    """The Spiel after somebody called what everybody saw and what is already a case."""
-    return _with_case(spiel, number, replace(spiel.faults.cases[number], objector=seat))
+    """The Spiel after somebody called what everybody saw and what is already a case: it may be his to choose then."""
+    return ruled_anew(_with_case(spiel, number, replace(spiel.faults.cases[number], objector=seat)))
+
+
+@carries("P.30")
+def _waits_for_caller(spiel: Spiel, act: Object) -> int | None:
+    """The number of a case everybody saw and nobody has called, where it is the choice of who does."""
+    for number in pending(spiel):
+        case = spiel.faults.cases[number]
+        wrong, ruling = case.irregularity, case.ruling
+        meant = wrong.offender is act.offender and act.trick in {None, wrong.trick}
+        called = case.objector is not None or ruling.chooser is None
+        if meant and not called and chooser_uncalled(spiel, wrong, ruling) is None:
+            return number
+    return None
 
 
 def called_by(spiel: Spiel, act: Object) -> Irregularity:

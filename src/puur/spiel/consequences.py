@@ -78,10 +78,11 @@ def _noted(spiel: Spiel, consequence: Consequence) -> Faults:
         case Kind.DEAD:
             return faults._replace(dead=faults.dead | cards)
         case Kind.NO_WIN if seat is not None:
-            return faults._replace(no_win=(*faults.no_win, NoWin(seat, consequence.article)))
+            lost = NoWin(seat, consequence.article)
+            return faults if lost in faults.no_win else faults._replace(no_win=(*faults.no_win, lost))
         case Kind.BAR if party is not None and consequence.until is not None:
             bar = Bar(party.seats, cards, consequence.until, consequence.article)
-            return faults._replace(bars=(*faults.bars, bar))
+            return faults if bar in faults.bars else faults._replace(bars=(*faults.bars, bar))  # once barred is enough
         case Kind.TRUMP_LEAD if seat is not None:
             demand = TrumpLead(seat, spiel.trick_number, consequence.article)
             return faults._replace(trump_lead=(*faults.trump_lead, demand))

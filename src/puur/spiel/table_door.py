@@ -119,7 +119,7 @@ def kind_of(spiel: Spiel, act: Act, faults: Objections) -> IrregularityKind:
     """What kind of irregularity a wrong act is."""
     found = tuple(_KINDS[fault.kind] for fault in faults if fault.kind in _KINDS)
     first = found[0] if found else IrregularityKind.OTHER
-    if spiel.phase is Phase.RULING:  # the table waits for a choice
+    if spiel.phase is Phase.RULING or _passes_again(spiel, act):  # the table waits for a choice, or it is made
         return IrregularityKind.OTHER
     match act:
         case a.Play() if act.card not in spiel.hands[act.seat]:
@@ -147,6 +147,12 @@ def _said_after(spiel: Spiel, act: a.Announce) -> IrregularityKind:
     """What kind an announcement after the first one is: a correction, or none where it repeats the first."""
     same = (act.variant, act.joker) == (spiel.preface.variant, spiel.preface.joker)
     return IrregularityKind.OTHER if same else IrregularityKind.ANNOUNCEMENT_CORRECTED
+
+
+@carries("A.19", "P.35")
+def _passes_again(spiel: Spiel, act: Act) -> bool:
+    """Whether who passed the choice on only says so once more: it lies with the other as it did."""
+    return isinstance(act, a.Schieben) and spiel.turn is not act.seat and spiel.preface.schoben[-1:] == (act.seat,)
 
 
 def _of_deal(spiel: Spiel, act: a.Deal, found: tuple[IrregularityKind, ...]) -> IrregularityKind:

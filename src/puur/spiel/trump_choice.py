@@ -84,7 +84,7 @@ def announce(spiel: Spiel, act: Announce) -> Spiel:
 
 @carries("K.wahl", "E.5")
 def check_schieben(spiel: Spiel, act: Schieben) -> Objections:
-    """Objections to passing the choice on: the moment, the chooser, or nobody left to take it."""
+    """Objections to passing the choice on: the moment, the chooser, or nobody left to take it from him."""
     rule = spiel.reglement.trump.schieben
     faults = _no_choice(spiel, act.seat)
     if rule.value is SchiebenTo.NONE and any(fault.kind in _IDLE for fault in faults):
@@ -96,8 +96,8 @@ def check_schieben(spiel: Spiel, act: Schieben) -> Objections:
     if rule.value is SchiebenTo.NONE:
         return (*faults, cite(ObjectionKind.NO_SCHIEBEN, rule))
     nothing_left = rule.value is SchiebenTo.ROUND and not disciplines_left(spiel, act.seat)  # Coiffeur's last Spiele
-    if len(spiel.preface.schoben) >= _times_schieben(spiel) and not nothing_left:
-        return (*faults, cite(ObjectionKind.MUST_ANNOUNCE, rule))
+    if not faults and len(spiel.preface.schoben) >= _times_schieben(spiel) and not nothing_left:
+        return (cite(ObjectionKind.MUST_ANNOUNCE, rule),)
     return faults
 
 

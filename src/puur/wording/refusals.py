@@ -43,7 +43,7 @@ def refused_told(situation: Situation, answer: Answer, voice: Voice, *, said: bo
             why = voice.say("verdict.nothing_told", who=voice.seat(refusal.act.offender))
             yield voice.say("verdict.refused", what=act_text(refusal.act, voice), why=why)
             continue
-        if idle and said and isinstance(refusal.act, Object):
+        if idle and said and isinstance(refusal.act, Object) and situation.acts[-1] is refusal.act:
             continue
         waits, who = _awaited(answer, refusal.act, voice), _who_said(refusal.act, outcome)
         why = " ".join(objection_told(fault, who, waits, voice) for fault in refusal.objections)

@@ -221,7 +221,9 @@ def _brought(answer: Answer, number: int, voice: Voice) -> tuple[str, ...]:
 
 
 def _why_closed(finding: IrregularityFinding) -> str:
-    """The sentence that says why nobody can call it any more: it is settled, or it is too late."""
+    """The sentence that says why nothing comes of it: the Spiel is annulled, it is settled, or it is too late."""
+    if finding.called:
+        return "verdict.annulled_since"
     return "verdict.settled" if finding.settled else "verdict.too_late"
 
 

@@ -195,7 +195,7 @@ def _led_up_to(run: SituationRun, step: Witnessed, number: int) -> Act:
     run.spiel = _answered(run, act)
     run.spiel = counted(run.spiel, act, setting, run.situation)
     run.misfit += CANNOT * (isinstance(act, Bedanken) and _is_written_otherwise(run))
-    if setting.repeated and isinstance(act, Report) and _looks_first(run, act):
+    if isinstance(act, Report) and act.offender in setting.repeated and _looks_first(run, act):
         run.spiel = witness(run.spiel, replace(act, cards=EMPTY))
         run.ignored += [wrong.number for wrong in run.spiel.faults.irregularities[-1:]]
     run.spiel = left_in(run, run.spiel) if goes_on(act) else permitted(run, act)

@@ -8,6 +8,7 @@ from puur.reglement.carries import carries
 from puur.spiel import bedanken
 from puur.spiel.acts import Act, Choose, Rule
 from puur.spiel.cases import SETTLED, is_called, pending, too_late
+from puur.spiel.ending import EndingKind
 from puur.spiel.engine import advance
 from puur.spiel.fault import Irregularity, Objection
 from puur.spiel.ruling import Case
@@ -20,6 +21,8 @@ CLOSING: Final = "P.46"
 @dataclass(frozen=True, slots=True)
 class IrregularityFinding:
     """One irregularity and what becomes of it.
+
+    One that waited for a choice when the Spiel was annulled for another has no case either.
 
     `before` is the table when it was called, or at the end where nobody did; `after` the table with its case. `closed`
     is the article by which it is too late to call it; then there is no case. `undecided` says that play went on though
@@ -37,8 +40,8 @@ class IrregularityFinding:
 
     @property
     def settled(self) -> bool:
-        """Whether nobody called it, and nobody can any more: the cards it was about came back, or are dealt again."""
-        return not self.called and self.irregularity in self.before.faults.undone
+        """Whether nothing can come of it any more: its cards came back, or are dealt again, or all was annulled."""
+        return self.case is None and (self.called or self.irregularity in self.before.faults.undone)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +60,9 @@ def finding_of(
     if is_called(spiel, irregularity):
         number = next(at for at, case in enumerate(spiel.faults.cases) if case.irregularity == irregularity)
         before, after = called.get(number, (spiel, spiel))
-        case = spiel.faults.cases[number]
+        case, ending = spiel.faults.cases[number], spiel.ending
+        if case.chosen is None and ending is not None and ending.kind is EndingKind.ANNULLED:
+            return IrregularityFinding(irregularity, spiel, spiel, None, ending.article, called=True)
         open_still = number in undecided and case.chosen is None
         before = spiel if open_still else before
         after = spiel if open_still or (number in pending(spiel) and spiel.faults.thanked is not None) else after

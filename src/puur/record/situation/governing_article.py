@@ -42,8 +42,8 @@ def governing(situation: Situation, outcome: Outcome) -> tuple[Act, str] | None:
     if not asked:
         return None
     _, step, before = asked[-1]
-    if any(refusal.act == step.act for refusal in outcome.refused):
-        return None  # it had no effect, and why is said of it: nothing allows it
+    if any(refusal.act == step.act for refusal in outcome.refused) or _was_wrong(outcome, asked[-1]):
+        return None  # it had no effect, or was wrong, and why is said of it: nothing allows it
     if (
         isinstance(step.act, a.Play)
         and announced_by_leading(before, step.act) is None
@@ -54,10 +54,12 @@ def governing(situation: Situation, outcome: Outcome) -> tuple[Act, str] | None:
 
 
 def untold_objection(situation: Situation, outcome: Outcome) -> Seat | None:
-    """To whom somebody objects of whom nothing is told that he did."""
+    """To whom somebody objects of whom nothing is told that he did. To shuffle is something, though it does nothing."""
     last = outcome.moments[-1][1].act if outcome.moments else None
-    nothing = _objected(situation, outcome) == []
-    return last.offender if nothing and isinstance(last, a.Object) and situation.opened is None else None
+    if not isinstance(last, a.Object) or situation.opened is not None or _objected(situation, outcome) != []:
+        return None
+    shuffled = any(isinstance(act, a.Shuffle) and act.seat is last.offender for act in situation.acts)
+    return None if shuffled else last.offender
 
 
 def _last_names_untold(situation: Situation, outcome: Outcome) -> bool:
@@ -66,7 +68,10 @@ def _last_names_untold(situation: Situation, outcome: Outcome) -> bool:
 
 
 def _objected(situation: Situation, outcome: Outcome) -> list[WitnessedMoment] | None:
-    """What the last objection means, if it is the last act: what may have been wrong, or else what he did last."""
+    """What the last objection means, if it is the last act: what may have been wrong, or else what he did last.
+
+    Not what was wrong indeed, and has its ruling by another objection.
+    """
     last = outcome.moments[-1][1].act if outcome.moments else None
     if not isinstance(last, a.Object):
         return None
@@ -75,7 +80,13 @@ def _objected(situation: Situation, outcome: Outcome) -> list[WitnessedMoment] |
         trick = situation.deeds.trick_for(last)
         done = situation.deeds.in_trick(last.offender, last.trick if trick is None else trick)
         own = [moment for moment in own if moment[0] in done]
-    return [moment for moment in own if moment[0] in situation.disputed] or own[-1:]
+    right = [moment for moment in own if moment[0] in situation.disputed and not _was_wrong(outcome, moment)]
+    return right or own[-1:]
+
+
+def _was_wrong(outcome: Outcome, moment: WitnessedMoment) -> bool:
+    """Whether what was done then has a ruling, and was not right."""
+    return any(finding.irregularity.number == moment[2].number for finding in outcome.findings)
 
 
 def _is_of(act: Act, seat: Seat) -> bool:

@@ -59,6 +59,16 @@ def words_meant(moments: Moments, spiel: Spiel, act: Object) -> Irregularity | N
     return next((wrong for wrong in said if too_late(spiel, wrong, act.seat) is None), None)
 
 
+@carries("P.11")
+def fault_just_done(moments: Moments, spiel: Spiel, act: Object) -> Irregularity | None:
+    """What an objection that names no trick means of faults in several: what the player did last, if that was wrong."""
+    deed = last_deed(moments, act.offender)
+    found = [wrong for wrong in callable_now(spiel, act) if too_late(spiel, wrong, act.seat) is None]
+    if deed is None or len({wrong.trick for wrong in found}) == 1:
+        return None
+    return next((wrong for wrong in found if wrong.number == deed[1].number), None)
+
+
 @carries("G.weis", "G.ziehen", "P.11")
 def is_right_weis(moments: Moments, spiel: Spiel, act: Object) -> bool:
     """Whether an objection is to a Weis or Stoeck in which nothing was wrong, as only the draw before it was."""

@@ -5,6 +5,7 @@ from dataclasses import replace
 from puur.cards import EMPTY, Card, CardSet
 from puur.modes import Variant
 from puur.record.act_parts import Hands
+from puur.record.situation.last_deed import fault_just_done
 from puur.record.situation.open_trick import objected_for_turning
 from puur.record.situation.readiness import lifted_by
 from puur.record.situation.run import SituationRun
@@ -44,11 +45,8 @@ def as_meant(run: SituationRun, act: Act) -> Act:
             return Cut(seat, count)
         case Deal(_, hands, bottom) if not any(hands):
             return replace(act, hands=_dealt(run, act), bottom=setting.laid if bottom is None else bottom)
-        case Report(_, _, Sighting.TURNED_TRICK_SEEN, cards) if not cards and not run.told_whole:
-            earlier = run.spiel.turned[:1] if setting.earlier else ()
-            looked = EMPTY if setting.seen else CardSet.of([card for trick in earlier for card in trick.cards])
-            run.imagined |= looked
-            return replace(act, cards=setting.seen or looked)
+        case Report(_, offender, Sighting.TURNED_TRICK_SEEN, cards) if not cards and not run.told_whole:
+            return replace(act, cards=_seen(run, offender))
         case Report(_, offender, Sighting.TWO_CARDS, cards) if len(cards) < PAIR and not run.told_whole:
             both = _some_two(run, offender, cards)
             run.imagined |= both - run.situation.told
@@ -63,6 +61,20 @@ def as_meant(run: SituationRun, act: Act) -> Act:
             return replace(act, case=number + _untold_until(run, number))
         case _:
             return act
+
+
+@carries("A.5")
+def _seen(run: SituationRun, seat: Seat) -> CardSet:
+    """The cards a player saw whose look is reported without them; those of a trick nobody told of are imagined."""
+    setting = run.world.setting
+    look = setting.look_of(seat)
+    if look is not None and look.seen:
+        return look.seen
+    at = setting.looks_untold.index(look) if look is not None else 0
+    earlier = run.spiel.turned[: setting.earlier][: at + 1][-1:]
+    looked = CardSet.of([card for trick in earlier for card in trick.cards])
+    run.imagined |= looked
+    return looked
 
 
 @carries("A.23.8", "G.weis")
@@ -87,6 +99,9 @@ def _objection_meant(run: SituationRun, act: Object) -> Act:
     setting, trick = run.world.setting, act.trick
     if setting.unturned:
         return objected_for_turning(run.spiel, act)
+    last = fault_just_done(run.moments, run.spiel, act) if trick is None and not run.told_whole else None
+    if last is not None:
+        return replace(act, trick=last.trick)
     if trick is not None and run.situation.trick is None:
         return replace(act, trick=trick + setting.earlier)
     told = run.situation.deeds.trick_for(act) if setting.misnumbered else None

@@ -5,7 +5,7 @@ from puur.record.situation.fact import ANOTHER, Fact, FactKind, Value, told
 from puur.record.situation.model import Situation
 from puur.record.situation.outcome import Outcome
 from puur.record.situation.settings import tricks_turned
-from puur.record.situation.world import Whose
+from puur.record.situation.world import Look, Whose
 from puur.reglement.carries import carries
 from puur.seats import Seat
 from puur.spiel.acts import Report, Sighting
@@ -24,17 +24,18 @@ def of_looks(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
 def _of_look(situation: Situation, outcome: Outcome, act: Report) -> dict[Fact, Value]:
     """One look; whose trick it was of which nobody told is asked with the cards, also where it is thought of."""
     setting, seat = outcome.world.setting, act.offender
+    look = setting.look_of(seat) or Look(seat)
     found: dict[Fact, Value] = {}
     if not act.cards:
-        found[Fact(FactKind.SEEN, seat)] = str(setting.seen) if setting.seen else ANOTHER
+        found[Fact(FactKind.SEEN, seat)] = str(look.seen) if look.seen else ANOTHER
     away = act.cards - CardSet(sum(trick.mask for trick in tricks_turned(situation)))
-    if not act.cards and setting.seen:
-        found[Fact(FactKind.OWN_TRICK, seat)] = told(_is_own(outcome, seat, setting.seen))
-    elif setting.earlier and (setting.shown or not act.cards):
-        found[Fact(FactKind.OWN_TRICK, seat, setting.shown)] = told(setting.whose is Whose.OWN)
+    if not act.cards and look.seen:
+        found[Fact(FactKind.OWN_TRICK, seat)] = told(_is_own(outcome, seat, look.seen))
+    elif setting.earlier and (look.shown or not act.cards):
+        found[Fact(FactKind.OWN_TRICK, seat, look.shown)] = told(look.whose is Whose.OWN)
     elif away != EMPTY:
         found[Fact(FactKind.OWN_TRICK, seat, away)] = told(_is_own(outcome, seat, away))
-    return found | {Fact(FactKind.REPEATED, seat): told(setting.repeated)}
+    return found | {Fact(FactKind.REPEATED, seat): told(seat in setting.repeated)}
 
 
 def _is_own(outcome: Outcome, seat: Seat, cards: CardSet) -> bool:

@@ -5,8 +5,10 @@ from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
 from puur.reglement.options import SchiebenTo
 from puur.seats import Seat
-from puur.spiel import advance, objections
+from puur.spiel import objections, witness
 from puur.spiel.acts import Announce, Schieben
+from puur.spiel.cases import table_beneath
+from puur.spiel.public import phase_at_table
 from puur.spiel.state import Phase, Spiel
 
 
@@ -67,10 +69,10 @@ def passed_to(spiel: Spiel, seat: Seat, times: int) -> Spiel:
     """
     table = spiel
     for _ in range(times):
-        if table.phase is not Phase.ANNOUNCE or table.turn is None or table.turn is seat:
+        if phase_at_table(table) is not Phase.ANNOUNCE or table.turn is None or table.turn is seat:
             break
         pass_on = Schieben(table.turn)
-        if objections(table, pass_on):
+        if objections(table_beneath(table, table.turn), pass_on):
             return spiel
-        table = advance(table, pass_on)
+        table = witness(table, pass_on)
     return table if goes_round(spiel.reglement) or table.turn is seat else spiel

@@ -6,7 +6,7 @@ from puur.record.situation.findings import IrregularityFinding, after_each, wait
 from puur.reglement.carries import carries
 from puur.seats import Seat
 from puur.spiel.acts import Act, Play
-from puur.spiel.card_play import allowed_by_trick, has_given, lain, running_trick
+from puur.spiel.card_play import allowed_by_trick, has_given, lain, legal_plays, running_trick
 from puur.spiel.fault import Irregularity, ObjectionKind
 from puur.spiel.ruling import FRESH, ConsequenceKind
 from puur.spiel.state import Early, Phase, Spiel
@@ -52,8 +52,11 @@ def lying_on(spiel: Spiel) -> tuple[Early, ...]:
 @carries("A.22", "P.36")
 def due(spiel: Spiel) -> Early | None:
     """The card laid too early that is given now without anybody naming it again, as its player's turn has come."""
-    waits = spiel.phase is Phase.PLAY and running_trick(spiel) is not None
-    return next((early for early in lying_on(spiel) if early.seat is spiel.turn), None) if waits else None
+    if spiel.phase is not Phase.PLAY:
+        return None
+    early = next((early for early in lying_on(spiel) if early.seat is spiel.turn), None)
+    leads = spiel.trick is None and early is not None and early.card in legal_plays(spiel)  # all are turned (A.9)
+    return early if leads or running_trick(spiel) is not None else None
 
 
 @carries("A.22", "P.36")

@@ -30,7 +30,7 @@ from puur.record.situation.moments import (
     turn_is_asked,
 )
 from puur.record.situation.open_trick import turning_untold
-from puur.record.situation.passes import goes_round, untold_passes
+from puur.record.situation.passes import goes_round, passing_untold, untold_passes
 from puur.record.situation.permission import permission_untold
 from puur.record.situation.rounds import rounds_of
 from puur.record.situation.second_card import after_the_last, second_cards
@@ -42,11 +42,11 @@ from puur.record.situation.trump_card import layings, makings
 from puur.record.situation.trump_rolls import is_tied, may_choose, rolls_for_trump
 from puur.record.situation.turns import chooser_leading, is_idle_roll
 from puur.record.situation.weis_in_turn import is_led_by_another
-from puur.record.situation.world import Whose, WorldSetting
+from puur.record.situation.world import Look, Whose, WorldSetting
 from puur.reglement.carries import carries
 from puur.reglement.fault_options import TurnedSeen
 from puur.reglement.model import Reglement
-from puur.reglement.options import FirstLead, StoeckPlay, WeisPlay
+from puur.reglement.options import FirstLead, SchiebenTo, StoeckPlay, WeisPlay
 from puur.rules.stoeck import stoeck_pair
 from puur.seats import Seat, SeatPlan
 from puur.spiel.acts import (
@@ -74,6 +74,8 @@ MOST: Final = 96
 """More settings are not looked at together; then every two facts still vary with each other."""
 _ENDS: Final = frozenset({Sighting.CARD_MISSING})
 _REPEATS: Final = frozenset({Sighting.TURNED_TRICK_SEEN})
+_LOOKERS: Final = 2
+"""Of so many players each way is thought of in which he may have looked."""
 Axis = tuple[dict[str, object], ...]
 """The ways one fact may be, as fields of a setting, the plainest first."""
 
@@ -212,11 +214,28 @@ def leaders_of(situation: Situation, reglement: Reglement, plan: SeatPlan, earli
         return (plan.after(dealer),)
     seat, sure = _first_actor(situation, reglement, plan)
     if sure:
-        return (seat,)
+        return (seat, *_may_have_passed(situation, reglement, plan, seat))
     if situation.stage is Stage.PLAY and not _acted(situation) and plan.partner(seat) is not None:
         first = plan.after(dealer) if dealer in plan.order else seat  # who led to trick one may lead again later
         return (first, plan.after(first))  # one of each party: nobody is known to lead, and no ruling hangs on which
     return (seat, *(other for other in plan.starting_with(seat) if other is not seat))
+
+
+@carries("K.wahl", "E.5", "P.14")
+def _may_have_passed(situation: Situation, reglement: Reglement, plan: SeatPlan, seat: Seat) -> tuple[Seat, ...]:
+    """Who may have been Vorhand and passed the choice on to who announced first: his partner, as nobody told.
+
+    Vorhand leads in any case: not where who announced does, and nobody objects.
+    """
+    first = passing_untold(situation, reglement)
+    partner = plan.partner(seat)
+    if first is None or partner is None or goes_round(reglement) or situation.disputed & {first}:
+        return ()
+    plays = ((number, act) for number, act in _numbered(situation) if isinstance(act, Play))
+    number, lead = next(plays, (None, None))
+    led = lead is not None and lead.seat is seat and number not in situation.disputed
+    passes = reglement.trump.schieben.value is not SchiebenTo.NONE
+    return (partner,) if passes and not led else ()
 
 
 @carries("C.2", "C.3")
@@ -308,20 +327,15 @@ def _looks(situation: Situation, plain: WorldSetting) -> Iterator[dict[str, obje
     looks = [act for act in situation.acts if isinstance(act, Report) and act.sighting in _REPEATS]
     turned = tricks_turned(situation)
     named = CardSet(sum(cards.mask for cards in turned))
+    found: dict[Seat, tuple[Look, ...]] = {}
     for act in looks:
         away = act.cards - named
-        if not act.cards:
-            for cards in turned:
-                yield {"seen": cards}
-            if plain.earlier:
-                yield {"seen": EMPTY, "whose": Whose.OWN}
-                yield {"seen": EMPTY, "whose": Whose.OTHERS}
-            return
-        if away and plain.earlier:
-            yield {"shown": away, "whose": Whose.OWN}
-            yield {"shown": away, "whose": Whose.OTHERS}
-            return
-    yield {}
+        untold = (Look(act.offender, shown=away, whose=whose) for whose in Whose if plain.earlier)
+        told = () if act.cards else tuple(Look(act.offender, cards) for cards in turned)
+        if (away or not act.cards) and (told or plain.earlier):
+            found.setdefault(act.offender, (*told, *untold))
+    for some in product(*list(found.values())[:_LOOKERS]):
+        yield {"looks": some}
 
 
 def tricks_turned(situation: Situation) -> tuple[CardSet, ...]:
@@ -339,12 +353,14 @@ def tricks_turned(situation: Situation) -> tuple[CardSet, ...]:
 
 @carries("K.gedeckt")
 def _histories(situation: Situation, reglement: Reglement) -> Iterator[dict[str, object]]:
-    """What was reported may have happened before, where that decides, or at the end, where nobody told."""
+    """What was reported of each may have happened before, where that decides, or at the end, where nobody told."""
     yield {}
     reports = [act for act in situation.acts if isinstance(act, Report)]
-    looked = any(report.sighting in _REPEATS for report in reports)
-    if looked and reglement.fault.turned_seen.value is TurnedSeen.REPEATED:
-        yield {"repeated": True}
+    looked = tuple(dict.fromkeys(report.offender for report in reports if report.sighting in _REPEATS))
+    if reglement.fault.turned_seen.value is TurnedSeen.REPEATED:
+        for count in range(1, len(looked) + 1):
+            for some in combinations(looked, count):
+                yield {"repeated": some}
     untold = not tricks_told(situation) and len(situation.acts) == len(situation.steps)
     missing = bool(reports) and all(report.sighting in _ENDS for report in reports)
     if missing and untold and situation.trick is None and situation.stage is Stage.PLAY:

@@ -17,7 +17,7 @@ from puur.rules.deal import stock_of
 from puur.rules.trump_card import variant_of_card
 from puur.seats import Seat, SeatPlan
 from puur.spiel import apply, awaited, open_spiel
-from puur.spiel.acts import Act, Announce, Cut, Deal, Lift, Report, Roll, Sighting
+from puur.spiel.acts import Act, Announce, Cut, Deal, Lift, Roll
 from puur.spiel.engine import advance
 from puur.spiel.said_weis import NO_TALK
 from puur.spiel.start_of_play import due_dealer
@@ -89,7 +89,7 @@ def opened(situation: Situation, world: World, reglement: Reglement, plan: SeatP
         phase = Phase.PREDICT
     if draws_first(situation, reglement) and preface.stock and setting.earlier:
         phase = Phase.DRAW
-    tricks = _earlier(situation, world, spiel, preface)
+    tricks = _earlier(world, spiel, preface)
     spiel = Spiel(spiel.start, phase, 0, world.hands, setting.leader, None, tricks, preface, talk, NO_FAULTS)
     return ended_before(setting, spiel)
 
@@ -132,7 +132,7 @@ def _drawn(situation: Situation, reglement: Reglement) -> tuple[Drawn, ...]:
     return () if draws_first(situation, reglement) else tuple(map(Drawn, reglement.seat_plan.order))
 
 
-def _earlier(situation: Situation, world: World, spiel: Spiel, preface: Preface) -> tuple[Trick, ...]:
+def _earlier(world: World, spiel: Spiel, preface: Preface) -> tuple[Trick, ...]:
     """The tricks that nobody told of: cards in no hand, the last taken by who leads, the first as somebody saw it.
 
     The others are taken by the parties in turn.
@@ -141,7 +141,7 @@ def _earlier(situation: Situation, world: World, spiel: Spiel, preface: Preface)
     size, variant = start.trick_size, setting.variant or Variant.O
     out = stock_of(world.hands) - preface.stock
     before = [card for _, card in setting.before if card in out]
-    cards = [*(out & setting.shown), *(out - setting.shown - CardSet.of(before))]
+    cards = _in_order(setting, size, out, before)
     for at, card in enumerate(before):  # one in each of the last tricks
         cards.insert(size * (setting.earlier - len(before) + at + 1) - 1, card)
     others = start.seats.opponents(setting.leader)
@@ -149,8 +149,8 @@ def _earlier(situation: Situation, world: World, spiel: Spiel, preface: Preface)
     for number in range(setting.earlier):
         given = tuple(cards[number * size : (number + 1) * size])
         taker = setting.leader if (setting.earlier - 1 - number) % 2 == 0 else others[0]
-        if number == 0 and setting.earlier > 1:  # who leads has taken the last of them
-            taker = _looked_into(situation, setting, start.seats, taker)
+        if number < setting.earlier - 1:  # who leads has taken the last of them
+            taker = _looked_into(setting, number, start.seats, taker)
         leader = taker
         for seat, card in setting.before:
             if card in given:  # who leads gives the first card, and so each his own
@@ -159,13 +159,26 @@ def _earlier(situation: Situation, world: World, spiel: Spiel, preface: Preface)
     return tuple(tricks)
 
 
-def _looked_into(situation: Situation, setting: WorldSetting, plan: SeatPlan, taker: Seat) -> Seat:
-    """Who took the trick that somebody looked into: he himself, or an opponent."""
-    for act in situation.acts:
-        if isinstance(act, Report) and act.sighting is Sighting.TURNED_TRICK_SEEN and act.offender in plan.order:
-            own = act.offender if taker not in plan.party(act.offender).seats else taker
-            others = plan.opponents(act.offender)
-            return own if setting.whose is Whose.OWN else (taker if taker in others else others[0])
+def _in_order(setting: WorldSetting, size: int, out: CardSet, before: list[Card]) -> list[Card]:
+    """The cards of the tricks nobody told of, trick by trick; what somebody saw lies in the trick he looked into."""
+    rest = [*(out - setting.shown - CardSet.of(before))]
+    cards: list[Card] = []
+    for look in setting.looks_untold:
+        cards += out & look.shown
+        while rest and (len(cards) % size or not look.shown):
+            cards.append(rest.pop(0))
+            if len(cards) % size == 0:
+                break
+    return cards + rest
+
+
+def _looked_into(setting: WorldSetting, number: int, plan: SeatPlan, taker: Seat) -> Seat:
+    """Who took a trick that somebody looked into: he himself, or an opponent."""
+    for look in setting.looks_untold[number : number + 1]:
+        if look.seat in plan.order:
+            own = look.seat if taker not in plan.party(look.seat).seats else taker
+            others = plan.opponents(look.seat)
+            return own if look.whose is Whose.OWN else (taker if taker in others else others[0])
     return taker
 
 

@@ -23,6 +23,7 @@ from puur.spiel.acts import (
 )
 from puur.spiel.bedanken_points import has_unshown_stoeck
 from puur.spiel.citations import Objections
+from puur.spiel.ending import EndingKind
 from puur.spiel.fault import IrregularityKind, Objection, ObjectionKind
 from puur.spiel.ruling import Case, Decided
 from puur.spiel.start_of_play import due_dealer
@@ -132,9 +133,15 @@ def is_chosen_again(spiel: Spiel, act: Act) -> bool:
 
 @carries("P.29")
 def is_idle_choice(spiel: Spiel, act: Act, faults: Objections) -> bool:
-    """Whether a choice has no effect in any world: its party went on without one, or others decide it, or all (P.4)."""
+    """Whether a choice has no effect in any world: its party went on without one, or others decide it, or all (P.4).
+
+    Or what somebody else chose before annulled the Spiel.
+    """
     others = all(fault.kind is ObjectionKind.NOT_YOURS_TO_CHOOSE for fault in faults)
-    return (others and (isinstance(act, Rule) or _is_agreed_on(spiel, act))) or _given_up(spiel, act) is not None
+    if _given_up(spiel, act) is not None or (others and (isinstance(act, Rule) or _is_agreed_on(spiel, act))):
+        return True
+    annulled = spiel.ending is not None and spiel.ending.kind is EndingKind.ANNULLED
+    return annulled and any(case.decided in {Decided.CHOSEN, Decided.RULED} for case in spiel.faults.cases)
 
 
 def _is_agreed_on(spiel: Spiel, act: Act) -> bool:

@@ -129,6 +129,7 @@ def turn(run: SituationRun, number: int) -> None:
         if run.spiel.phase is not Phase.PLAY or turn is None or not legal:
             break
         lies = [early.card for early in run.spiel.faults.early if early.seat is turn and early.card in legal]
+        run.misfit += CANNOT * (not lies and _is_whole(run.situation, number))
         run.assumed = run.assumed or not lies
         card = lies[0] if lies else filling(run.situation, run.spiel.trick, legal, takes=turn is leader)
         run.spiel = advance(run.spiel, Play(turn, card))
@@ -136,6 +137,17 @@ def turn(run: SituationRun, number: int) -> None:
     if trick is not None and trick.taker is not None:
         run.misfit += CANNOT * (asked not in {None, trick.taker})
         run.spiel = witness(going_on(run, TurnTrick(trick.taker)), TurnTrick(trick.taker))
+
+
+@carries("A.22")
+def _is_whole(situation: Situation, number: int) -> bool:
+    """Whether a card of everybody is told one after another before a trick is turned: nobody gave another instead."""
+    size = len(situation.order) * situation.each
+    steps = situation.steps[max(number - size, 0) : number]
+    cards = [step.act for step in steps if isinstance(step, Witnessed) and isinstance(step.act, Play)]
+    return len(cards) == size and all(
+        sum(card.seat is seat for card in cards) == situation.each for seat in situation.order
+    )
 
 
 @carries("A.2")

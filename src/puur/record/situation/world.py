@@ -44,6 +44,18 @@ class Whose(StrEnum):
     OTHERS = "others"
 
 
+class Look(NamedTuple):
+    """What a player saw in a turned trick: all cards of one that is told, or, as they are none, one nobody told of.
+
+    `shown` are those of the latter that a report names.
+    """
+
+    seat: Seat
+    seen: CardSet = EMPTY
+    shown: CardSet = EMPTY
+    whose: Whose = Whose.OWN
+
+
 class NearTarget(Enum):
     """How near a party is to the target with everything that was written and made, where that is not told whole."""
 
@@ -69,15 +81,15 @@ class WorldSetting:
     """What is so in a world beside the hands.
 
     `leader` is who was to lead, or may choose; `earlier` how many tricks nobody told of lie before the first that
-    is told, `before` cards that a player gave to one of them, `shown` the cards of one of them that somebody looked
-    at, and `whose` it was; `seen` the cards that a look showed where the report names none; `claims` Weis that must
+    is told, `before` cards that a player gave to one of them, `looks` what was seen of them and of others, one look of
+    a player; `claims` Weis that must
     have been announced before, `answers` those that must have been after the Weis that are told. `by_stoeck` says
     that nothing but its Stoeck was lacking to a party when it showed them. `half` says that the others had half the
     target when somebody said Bedanken. `fives` are the leads for which the die left the suit free; `passed` to whom
     the die came on, where nobody before him held what he rolled; `schoben` how often the choice was passed on before
     somebody chose, though nobody told; `tied` that nobody rolled again after a tie for the choice; `used` what the
     parties announced before. `cuts` says who cut before a deal, by its step; `laid` which card the dealer laid out,
-    `makes` what the lifted one makes, though nobody told; `repeated` that what was reported had happened before,
+    `makes` what the lifted one makes, though nobody told; `repeated` who had done before what is reported of him,
     `at_end` that all cards lay when it was, `stoeck` who has both Stoeck, or one of them left, though nobody told,
     `lying` that a card of the running trick did, `given` that who reports it had given his first card, `short` who
     of those that lack a card was dealt one too few, `drew` that who draws before somebody of whom it is told had drawn,
@@ -105,16 +117,14 @@ class WorldSetting:
     schoben: int = 0
     tied: bool = False
     used: tuple[tuple[str, ...], ...] = ()
-    whose: Whose = Whose.OWN
-    seen: CardSet = EMPTY
-    shown: CardSet = EMPTY
+    looks: tuple[Look, ...] = ()
     before: tuple[tuple[Seat, Card], ...] = ()
     claims: tuple[Claim, ...] = ()
     answers: tuple[Claim, ...] = ()
     cuts: tuple[tuple[int, Cutting], ...] = ()
     laid: Card | None = None
     makes: Variant | None = None
-    repeated: bool = False
+    repeated: tuple[Seat, ...] = ()
     at_end: bool = False
     stoeck: Seat | None = None
     lying: bool = False
@@ -135,6 +145,20 @@ class WorldSetting:
     def cut_before(self, number: int) -> Cutting:
         """Who cut before the deal that is told in this step."""
         return dict(self.cuts).get(number, Cutting.RIGHT)
+
+    def look_of(self, seat: Seat) -> Look | None:
+        """What a player saw, where nobody told all of it."""
+        return next((look for look in self.looks if look.seat is seat), None)
+
+    @property
+    def looks_untold(self) -> tuple[Look, ...]:
+        """The looks into tricks nobody told of: the first into the first of them, and so on."""
+        return tuple(look for look in self.looks if not look.seen)
+
+    @property
+    def shown(self) -> CardSet:
+        """The cards of tricks nobody told of that somebody looked at."""
+        return CardSet(sum(look.shown.mask for look in self.looks))
 
     @property
     def drawn(self) -> CardSet:

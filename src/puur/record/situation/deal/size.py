@@ -2,7 +2,7 @@
 
 from enum import StrEnum
 
-from puur.cards import CardSet
+from puur.cards import Card, CardSet
 from puur.record.situation.model import Situation, Stage, Turned, Witnessed
 from puur.record.situation.stock_cards import least_held
 from puur.reglement.carries import carries
@@ -34,6 +34,7 @@ Beginning = tuple[int, int]
 """How many tricks were played before, and how many cards everybody then held."""
 _OF_THE_WEIS = frozenset({Sighting.SAID_VORHAND, Sighting.WEIS_NOT_SHOWN})
 _MIDDLE = 5
+_RUFFS = 2
 
 
 def beginnings_of(situation: Situation, reglement: Reglement) -> tuple[Beginning, ...] | SizeReason:
@@ -68,8 +69,27 @@ def beginnings_of(situation: Situation, reglement: Reglement) -> tuple[Beginning
     if not possible:
         return SizeReason.SIZES
     between = possible[1:2] if after_trick_one(situation) else _drawing(situation, reglement, possible)
-    chosen = dict.fromkeys((possible[0], *between, possible[min(len(possible) - 1, _MIDDLE)], possible[-1]))
+    late = possible[-2:] if _ruffs_again(situation) else possible[-1:]
+    chosen = dict.fromkeys((possible[0], *between, possible[min(len(possible) - 1, _MIDDLE)], *late))
     return tuple((number, sizes[number]) for number in chosen)
+
+
+@carries("A.21")
+def _ruffs_again(situation: Situation) -> bool:
+    """Whether a trick of another suit has so many cards of one suit that two may have undertrumped.
+
+    Two who hold nothing but trumps hold few of them: it is near the end then, and need not be the last trick.
+    """
+    cards: list[Card] = []
+    for step in situation.steps:
+        if not isinstance(step, Witnessed):
+            cards = []
+        elif isinstance(step.act, Play):
+            cards.append(step.act.card)
+            given = [card.suit for card in cards if card.suit is not cards[0].suit]
+            if len(given) > _RUFFS and len(set(given)) == 1:
+                return True
+    return False
 
 
 @carries("G.ziehen")
