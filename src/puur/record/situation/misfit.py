@@ -22,6 +22,8 @@ _DOUBTS: Final = frozenset({ObjectionKind.WEIS_NOT_HELD, ObjectionKind.WEIS_NOT_
 _BEFORE: Final = frozenset({ObjectionKind.STOECK_TOO_EARLY})
 """What would be right if a card had been given in a trick that nobody told of."""
 _UNDOUBTED: Final = LEADS | {IrregularityKind.WRONG_CHOOSER}
+_OUT_OF_TIME: Final = frozenset({IrregularityKind.WEIS_LATE, IrregularityKind.WEIS_REMARK})
+"""A Weis told out of its time is wrong whether he held it or not: the cards may have been given since (A.23.3)."""
 _UNLIKELY: Final = 1
 
 
@@ -45,6 +47,8 @@ def misfit_of(situation: Situation, setting: WorldSetting, number: int, wrong: I
     if meant and is_doubted(situation, number, before.reglement.weis):
         return 0
     if number in situation.discards_doubted:
+        return 0
+    if wrong.kind in _OUT_OF_TIME:
         return 0
     doubts = _DOUBTS | _early_unseen(situation, setting, wrong) | _late_unseen(situation, setting, wrong)
     unlikely = (fault for fault in wrong.objections if fault.kind in doubts)
