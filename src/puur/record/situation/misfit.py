@@ -85,11 +85,15 @@ def is_meant_elsewhere(situation: Situation, setting: WorldSetting, number: int)
 
 @carries("A.23.3", "A.23.5")
 def _is_told_beside(situation: Situation, wrong: Irregularity, fault: Objection) -> bool:
-    """Whether the higher Weis that he should have announced is one that he is told to have announced as well."""
+    """Whether the higher Weis that he should have announced is one that he is told to have announced as well.
+
+    Or one that the cards he showed make together with others that are known to be his.
+    """
     shown = wrong.act.cards if isinstance(wrong.act, ShowWeis) else EMPTY
     own = (act.cards for act in situation.acts if isinstance(act, ShowWeis) and act.seat is wrong.offender)
     others = (cards for cards in own if cards and cards != shown)
-    return fault.kind is ObjectionKind.WEIS_NOT_HIGHEST and any(fault.cards <= cards for cards in others)
+    known = shown | situation.held(wrong.offender)
+    return fault.kind is ObjectionKind.WEIS_NOT_HIGHEST and any(fault.cards <= cards for cards in (known, *others))
 
 
 @carries("A.23.1", "A.23.7", "A.23.8")
