@@ -148,7 +148,7 @@ class Deeds:
 def _is_meant(deed: Deed, last: Deed) -> bool:
     """Whether an objection means this where its player did something else last: not his deal once he has played.
 
-    Nor what he drew where he credits himself a Weis with it (G.weis), nor his Weis once he has called himself out (A.3).
+    Nor what he drew where he credits himself a Weis with it (G.weis), nor his Weis once he called himself out (A.3).
     """
     past = isinstance(deed.act, _DEALING) and isinstance(last.act, PLAYED)
     past |= isinstance(deed.act, Draw) and isinstance(last.act, ShowWeis | ShowStoeck)

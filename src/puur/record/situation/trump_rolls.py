@@ -13,9 +13,7 @@ from puur.spiel.acts import Announce, Cut, Deal, DemandShuffle, Lift, Play, Roll
 _AFTER: Final = (Announce, Cut, Deal, DemandShuffle, Lift, Schieben, Shuffle)
 
 
-def split_rolls(
-    steps: tuple[ToldStep, ...], variant: Variant | None
-) -> tuple[tuple[Roll, ...], tuple[ToldStep, ...]]:
+def split_rolls(steps: tuple[ToldStep, ...], variant: Variant | None) -> tuple[tuple[Roll, ...], tuple[ToldStep, ...]]:
     """The rolls before cards are dealt or trump is chosen, and all other steps: later rolls are for a lead.
 
     So are those of one player alone; where several rolled, and no more is told, nor what is played, they rolled for it.
