@@ -92,8 +92,9 @@ def _is_told_beside(situation: Situation, wrong: Irregularity, fault: Objection)
     shown = wrong.act.cards if isinstance(wrong.act, ShowWeis) else EMPTY
     own = (act.cards for act in situation.acts if isinstance(act, ShowWeis) and act.seat is wrong.offender)
     others = (cards for cards in own if cards and cards != shown)
-    known = shown | situation.held(wrong.offender)
-    return fault.kind is ObjectionKind.WEIS_NOT_HIGHEST and any(fault.cards <= cards for cards in (known, *others))
+    longer = fault.cards != shown and fault.cards <= shown | situation.held(wrong.offender)
+    told_too = longer or any(fault.cards <= cards for cards in others)
+    return fault.kind is ObjectionKind.WEIS_NOT_HIGHEST and told_too
 
 
 @carries("A.23.1", "A.23.7", "A.23.8")
