@@ -92,8 +92,9 @@ def _is_told_beside(situation: Situation, wrong: Irregularity, fault: Objection)
     shown = wrong.act.cards if isinstance(wrong.act, ShowWeis) else EMPTY
     own = (act.cards for act in situation.acts if isinstance(act, ShowWeis) and act.seat is wrong.offender)
     others = (cards for cards in own if cards and cards != shown)
-    longer = fault.cards != shown and fault.cards <= shown | situation.held(wrong.offender)
-    told_too = longer or any(fault.cards <= cards for cards in others)
+    known = situation.held(wrong.offender) | (shown if shown <= situation.told else EMPTY)
+    told_too = fault.cards != shown and fault.cards <= known
+    told_too = told_too or any(fault.cards <= cards for cards in others)
     return fault.kind is ObjectionKind.WEIS_NOT_HIGHEST and told_too
 
 
