@@ -88,14 +88,14 @@ def is_meant_elsewhere(situation: Situation, setting: WorldSetting, number: int)
 def _is_told_beside(situation: Situation, wrong: Irregularity, fault: Objection) -> bool:
     """Whether the higher Weis that he should have announced is one that he is told to have announced as well.
 
-    Or one that the cards he showed make together with others that are known to be his.
+    Or one that the cards he showed, and nobody saw, make together with others that are known to be his.
     """
     shown = wrong.act.cards if isinstance(wrong.act, ShowWeis) else EMPTY
     own = (act.cards for act in situation.acts if isinstance(act, ShowWeis) and act.seat is wrong.offender)
     others = (cards for cards in own if cards and cards != shown)
-    known = situation.held(wrong.offender) | (shown if shown <= situation.told else EMPTY)
-    told_too = fault.cards != shown and fault.cards <= known
-    told_too = told_too or any(fault.cards <= cards for cards in others)
+    held = situation.held(wrong.offender)
+    longer = shown <= situation.told and not shown <= held and fault.cards != shown and fault.cards <= held | shown
+    told_too = longer or any(fault.cards <= cards for cards in others)
     return fault.kind is ObjectionKind.WEIS_NOT_HIGHEST and told_too
 
 
