@@ -20,6 +20,7 @@ _BESIDE: Final = frozenset(
         FactKind.REACHED,
         FactKind.REACHED_WITHOUT,
         FactKind.REACHED_BY_RIGHT,
+        FactKind.REACHED_STILL,
         FactKind.STOECK_LEFT,
         FactKind.PLAYED_BEFORE,
         FactKind.OWN_TRICK,

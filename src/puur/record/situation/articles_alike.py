@@ -32,10 +32,12 @@ def ruled_alike(rulings: tuple[Ruling, ...]) -> Ruling:
 
 
 def objected_alike(found: tuple[Irregularity, ...]) -> tuple[Objection, ...]:
-    """What was wrong in the first of some irregularities, each with the articles it rests on in any of them."""
+    """What was wrong in all of some irregularities, each with the articles it rests on in any of them."""
     first = found[0].objections
     if all(wrong.objections == first for wrong in found):
         return first
+    kinds = [{fault.kind for fault in wrong.objections} for wrong in found]
+    first = tuple(fault for fault in first if all(fault.kind in own for own in kinds)) or first
     each = tuple(dict.fromkeys(other for wrong in found for other in wrong.objections))
     return tuple(
         replace(

@@ -14,11 +14,24 @@ from puur.spiel.acts import (
 )
 from puur.spiel.bedanken_points import BedankenWorth, has_unshown_stoeck, judged
 from puur.spiel.ending import EndingKind
-from puur.spiel.fault import GIVEN_WRONGLY
+from puur.spiel.fault import GIVEN_WRONGLY, IrregularityKind
 from puur.spiel.result import points_of, reaches_with_stoeck
 from puur.spiel.state import Spiel, Thanked
 
+_BY_WORD: Final = frozenset({EndingKind.BEDANKT, EndingKind.BEDANKT_FALSELY})
 _WITHOUT: Final = {BedankenWorth.VALID: YES, BedankenWorth.LAPSED: NO, BedankenWorth.FALSE: "missed"}
+
+
+@carries("A.3", "A.5", "P.45")
+def of_losses(outcome: Outcome) -> dict[Fact, Value]:
+    """Whether who has said Bedanken has the target without the cards that a look, reported after it, took from him."""
+    thanked, ending = outcome.spiel.faults.thanked, outcome.spiel.ending
+    if thanked is None or ending is None or ending.kind not in _BY_WORD:
+        return {}
+    own = outcome.spiel.start.seats.party(thanked.seat)
+    since = (case.irregularity for case in outcome.spiel.faults.cases[thanked.cases :])
+    lost = any(wrong.kind is IrregularityKind.TURNED_TRICK_SEEN and wrong.offender in own.seats for wrong in since)
+    return {Fact(FactKind.REACHED_STILL, thanked.seat): told(ending.kind is EndingKind.BEDANKT)} if lost else {}
 
 
 @carries("A.3", "P.45")
@@ -33,7 +46,7 @@ def of_waiting(outcome: Outcome) -> dict[Fact, Value]:
         since = [case.irregularity for case in finding.after.faults.cases[thanked.cases :]]
         if wrong in since and wrong.offender in finding.after.start.seats.party(thanked.seat).seats:
             kinds = _ends(outcome, finding)
-            by_word = kinds & {EndingKind.BEDANKT, EndingKind.BEDANKT_FALSELY}
+            by_word = kinds & _BY_WORD
             if by_word:
                 found[Fact(FactKind.REACHED_BY_RIGHT, thanked.seat)] = told(EndingKind.BEDANKT in by_word)
     return found

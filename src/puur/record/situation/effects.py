@@ -149,9 +149,9 @@ def _running(tables: ToldOutcomes) -> ToldOutcomes:
 def _is_last(outcome: Outcome, spiel: Spiel) -> bool:
     """Whether the trick told of last is played as the last one; with the rest given away it is not (A.14, E.10).
 
-    So it is too while something waits for a decision.
+    So it is too while something waits for a decision, and once a Bedanken has ended the Partie after it (A.3).
     """
-    over = spiel.phase is Phase.PLAYED or (spiel.phase is Phase.RULING and is_complete(spiel))
+    over = spiel.phase is Phase.PLAYED or (spiel.phase in {Phase.RULING, Phase.OVER} and is_complete(spiel))
     open_still = outcome.world.setting.earlier > 0 and not outcome.numbered
     return over and open_still and spiel.faults.rest is None
 

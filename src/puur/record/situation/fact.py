@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
 
 from puur.cards import EMPTY, Card, CardSet
 from puur.seats import Seat
@@ -32,6 +33,7 @@ class FactKind(StrEnum):
     REACHED = "reached"  # whether a party has the target with all that was written and made
     REACHED_WITHOUT = "reached_without"  # whether it has the target without the wrong cards of its opponents too
     REACHED_BY_RIGHT = "reached_by_right"  # whether it has it without its own wrong cards, which others may let pass
+    REACHED_STILL = "reached_still"  # whether it has it without the points that it lost after its word
     HOLDS_SUIT = "holds_suit"  # whether he had a card of the suit led, the Puur aside where trump was led
     ONLY_SUIT = "only_suit"  # whether he had nothing but cards of a suit
     ONLY_TRUMPS = "only_trumps"  # whether he had nothing but trumps
@@ -80,6 +82,12 @@ class Fact:
 
 
 Value = str
+
+
+OF_POINTS: Final = frozenset(
+    {FactKind.REACHED, FactKind.REACHED_WITHOUT, FactKind.REACHED_BY_RIGHT, FactKind.REACHED_STILL}
+)
+"""Questions about points that nobody told: whatever the answer, every hand that fits may have been held."""
 
 
 YES, NO = "yes", "no"

@@ -18,10 +18,13 @@ from puur.spiel.fault import Irregularity, IrregularityKind, Objection, Objectio
 from puur.spiel.rest import can_lay_down, is_given_away
 from puur.spiel.state import Phase, Spiel
 
-_DOUBTS: Final = frozenset({ObjectionKind.WEIS_NOT_HELD, ObjectionKind.WEIS_NOT_HIGHEST, ObjectionKind.STOECK_NOT_HELD})
+DOUBTS: Final = frozenset({ObjectionKind.WEIS_NOT_HELD, ObjectionKind.WEIS_NOT_HIGHEST, ObjectionKind.STOECK_NOT_HELD})
+"""What hangs on hands, so that nobody says it undisputed."""
 _BEFORE: Final = frozenset({ObjectionKind.STOECK_TOO_EARLY})
 """What would be right if a card had been given in a trick that nobody told of."""
 _UNDOUBTED: Final = LEADS | {IrregularityKind.WRONG_CHOOSER}
+OUT_OF_TIME: Final = frozenset({IrregularityKind.WEIS_LATE, IrregularityKind.WEIS_REMARK})
+"""A Weis told out of its time is wrong whether he held it or not: the cards may have been given since (A.23.3)."""
 _UNLIKELY: Final = 1
 
 
@@ -46,7 +49,9 @@ def misfit_of(situation: Situation, setting: WorldSetting, number: int, wrong: I
         return 0
     if number in situation.discards_doubted:
         return 0
-    doubts = _DOUBTS | _early_unseen(situation, setting, wrong) | _late_unseen(situation, setting, wrong)
+    if wrong.kind in OUT_OF_TIME:
+        return 0
+    doubts = DOUBTS | _early_unseen(situation, setting, wrong) | _late_unseen(situation, setting, wrong)
     unlikely = (fault for fault in wrong.objections if fault.kind in doubts)
     told_falsely = not all(_is_told_beside(situation, wrong, fault) for fault in unlikely)
     return _UNLIKELY if isinstance(wrong.act, Play) or told_falsely else 0
@@ -81,11 +86,17 @@ def is_meant_elsewhere(situation: Situation, setting: WorldSetting, number: int)
 
 @carries("A.23.3", "A.23.5")
 def _is_told_beside(situation: Situation, wrong: Irregularity, fault: Objection) -> bool:
-    """Whether the higher Weis that he should have announced is one that he is told to have announced as well."""
+    """Whether the higher Weis that he should have announced is one that he is told to have announced as well.
+
+    Or one that the cards he showed, and nobody saw, make together with others that are known to be his.
+    """
     shown = wrong.act.cards if isinstance(wrong.act, ShowWeis) else EMPTY
     own = (act.cards for act in situation.acts if isinstance(act, ShowWeis) and act.seat is wrong.offender)
     others = (cards for cards in own if cards and cards != shown)
-    return fault.kind is ObjectionKind.WEIS_NOT_HIGHEST and any(fault.cards <= cards for cards in others)
+    held = situation.held(wrong.offender)
+    longer = shown <= situation.told and not shown <= held and fault.cards != shown and fault.cards <= held | shown
+    told_too = longer or any(fault.cards <= cards for cards in others)
+    return fault.kind is ObjectionKind.WEIS_NOT_HIGHEST and told_too
 
 
 @carries("A.23.1", "A.23.7", "A.23.8")
@@ -102,7 +113,7 @@ def is_told(situation: Situation, setting: WorldSetting, wrong: Irregularity) ->
     return all(
         (whole and trump_known) if fault.kind is not ObjectionKind.WEIS_NOT_HIGHEST else _is_higher(fault, wrong, held)
         for fault in wrong.objections
-        if fault.kind in _DOUBTS
+        if fault.kind in DOUBTS
     )
 
 

@@ -3,12 +3,13 @@
 from puur.cards import CardSet
 from puur.record.situation.findings import IrregularityFinding, after_each, waits_with
 from puur.record.situation.masks import seen
+from puur.record.situation.misfit import DOUBTS, OUT_OF_TIME
 from puur.record.situation.model import Situation
 from puur.record.situation.outcome import Outcome
 from puur.reglement.carries import carries
 from puur.seats import Seat
 from puur.spiel.acts import Cut, Deal, Lift, Report, ShowWeis
-from puur.spiel.fault import Objection
+from puur.spiel.fault import Irregularity, Objection, ObjectionKind
 from puur.spiel.ruling import FRESH, Consequence, Extent, Offer
 
 Signature = tuple[object, ...]
@@ -34,7 +35,7 @@ def _of_finding(finding: IrregularityFinding, told: CardSet, outcome: Outcome) -
     )  # cards that nobody named may be among its own
     act = type(wrong.act) if thought_of else wrong.act
     if case is None:
-        faults = () if finding.closed is not None else _faults(wrong.objections)  # it is too late for all of them
+        faults = () if finding.closed is not None else _faults(_decisive(wrong))  # it is too late for all of them
         return wrong.kind, wrong.offender, act, faults, finding.closed
     offers = tuple(_of_offer(offer, told, outcome) for offer in case.ruling.offers)
     return (
@@ -47,6 +48,13 @@ def _of_finding(finding: IrregularityFinding, told: CardSet, outcome: Outcome) -
         _ends(finding),
         _lifted(finding),
     )
+
+
+@carries("A.23.3")
+def _decisive(wrong: Irregularity) -> tuple[Objection, ...]:
+    """What was wrong with it; of a Weis out of its time not whether it was held, which changes nothing then."""
+    idle = DOUBTS if wrong.kind in OUT_OF_TIME else frozenset[ObjectionKind]()
+    return tuple(fault for fault in wrong.objections if fault.kind not in idle)
 
 
 def _ends(finding: IrregularityFinding) -> Signature:

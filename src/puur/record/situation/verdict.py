@@ -15,7 +15,7 @@ from puur.record.situation.articles_alike import objected_alike, ruled_alike
 from puur.record.situation.contradicted_weis import contradicted_in
 from puur.record.situation.course import witnessed
 from puur.record.situation.deal.size import SizeReason, beginnings_of, beyond_whole
-from puur.record.situation.fact import Fact, FactKind, Value
+from puur.record.situation.fact import OF_POINTS, Fact, FactKind, Value
 from puur.record.situation.facts import facts_of
 from puur.record.situation.labour import is_much
 from puur.record.situation.masks import masked, seen
@@ -42,8 +42,6 @@ Way = tuple[tuple[Fact, Value], ...]
 Values = tuple[Value | None, ...]
 MOST_FACTS = 4
 """More at once nobody would want to be asked."""
-_OF_POINTS: Final = frozenset({FactKind.REACHED, FactKind.REACHED_WITHOUT, FactKind.REACHED_BY_RIGHT})
-"""Questions about points that nobody told: whatever the answer, every hand that fits may have been held."""
 _NOT_SEEN: Final = frozenset({FactKind.DUE, FactKind.DREW, FactKind.SHORT, FactKind.HOLDS_CARDS})
 """What an answer says too where another would else seem to hold beside it, as its own conditions are silent on it."""
 
@@ -361,7 +359,7 @@ def _ruling_out(others: tuple[Way, ...], way: Way, known: Mapping[Fact, Value]) 
 
 def _elsewhere(told: list[_Seen], facts: tuple[Fact, ...]) -> tuple[CardSet, ...]:
     """What was held back in any world, where only points tell the answers apart: so it may be in each of them (A.3)."""
-    if not facts or any(fact.kind not in _OF_POINTS for fact in facts):
+    if not facts or any(fact.kind not in OF_POINTS for fact in facts):
         return ()
     return tuple(filter(None, (withheld_in(seen.outcome) for seen in told)))
 

@@ -1,9 +1,10 @@
 """How many cards everybody held before the first act, and how many tricks had been played that nobody tells of."""
 
+from dataclasses import replace
 from enum import StrEnum
 
-from puur.cards import Card, CardSet
-from puur.record.situation.model import Situation, Stage, Turned, Witnessed
+from puur.cards import PACK, Card, CardSet
+from puur.record.situation.model import Numbered, Situation, Stage, Turned, Witnessed
 from puur.record.situation.stock_cards import least_held
 from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
@@ -65,7 +66,8 @@ def beginnings_of(situation: Situation, reglement: Reglement) -> tuple[Beginning
         return ((0, max(told)),) if _begins_first(situation, reglement) or not fitting else fitting
     if _begins_first(situation, reglement):
         return ((0, full),) if least_held(situation, reglement, 0) <= full else SizeReason.SIZES
-    possible = [number for number, left in sizes.items() if left >= max(least[number], 1)]
+    most = _most_before(situation)
+    possible = [number for number, left in sizes.items() if left >= max(least[number], 1) and number <= most]
     if not possible:
         return SizeReason.SIZES
     between = possible[1:2] if after_trick_one(situation) else _drawing(situation, reglement, possible)
@@ -90,6 +92,24 @@ def _ruffs_again(situation: Situation) -> bool:
             if len(given) > _RUFFS and len(set(given)) == 1:
                 return True
     return False
+
+
+@carries("P.11")
+def _most_before(situation: Situation) -> int:
+    r"""How many tricks can lie at most before the first that is told, by the number of the first one that has one.
+
+    >>> from puur.record.situation.reader import describe
+    >>> _most_before(describe("variante D\nstich E: HA H6 H7 H8\nstich 5 E: CA C6 C7 C8\n").situation)
+    3
+    """
+    steps = situation.steps
+    at = next((at for at, step in enumerate(steps) if isinstance(step, Numbered)), len(steps))
+    numbered = steps[at] if at < len(steps) else None
+    if not isinstance(numbered, Numbered):
+        return len(PACK)
+    given = [step for step in steps[:at] if not isinstance(step, Witnessed) or isinstance(step.act, Play)]
+    lies = bool(given) and isinstance(given[-1], Witnessed)  # then the number may be that of the trick that lies there
+    return max(numbered.number - tricks_told(replace(situation, steps=steps[:at])) + lies, 0)
 
 
 @carries("G.ziehen")
