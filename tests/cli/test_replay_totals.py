@@ -199,6 +199,15 @@ bedanken W
 """
 
 
+@pytest.mark.cites("A.3", "A.15")
+def test_the_ruling_on_a_regular_record_says_who_won() -> None:
+    """A rightful Bedanken has an answer too: the total, the winner, and a Schneider where the losers lack half."""
+    told = " ".join(call("rule", "-", keys=THANKED).stdout.split())
+    assert "In diesem Protokoll war alles regelgerecht. Die Partei hat sich zu Recht bedankt. (A.3)" in told
+    assert "Gewonnen hat Ost/West." in told
+    assert "(Schneider, A.15)" in told
+
+
 @pytest.mark.cites("A.3", "A.4", "P.45")
 def test_a_partie_has_no_result_while_a_report_after_its_bedanken_waits() -> None:
     """Who may still annul the Spiel undoes what was said: nobody has won, and all numbers are those at the table."""

@@ -48,6 +48,15 @@ def test_nothing_is_only_said_to_stay_as_it_is(language: Language) -> None:
     assert 1 == len(stand.holds)
 
 
+@pytest.mark.cites("A.4", "A.8")
+def test_what_each_choice_brings_is_told_of_the_table_as_it_lies_now() -> None:
+    """A wrong lead came back after the remark on it: whoever chooses, the right player leads, and the bar remains."""
+    (answer,) = told("variante D\nstich S: HA H6 H7 H8\nkarte N CA\nmelden E N bemerkung\neinspruch W N", "schieber")
+    stand = answer.findings[1].offers[1]
+    assert "Süd spielt aus." in stand.holds
+    assert any("darf Kreuz erst wieder ausspielen" in line for line in stand.holds)
+
+
 @pytest.mark.cites("K.ausspiel")
 def test_a_wrong_lead_says_who_leads_and_what_stays_barred_and_dead() -> None:
     """The right player leads, the suit is barred, the card won't win any more."""

@@ -19,6 +19,7 @@ from puur.record.situation import (
     effects_of,
     standing_at_end,
 )
+from puur.record.situation.deal.wrong_deal import is_dealer_reported
 from puur.record.situation.returned import GIVEN_AFTER, returned
 from puur.record.situation.turns import is_turn_told
 from puur.reglement.model import Reglement
@@ -126,6 +127,7 @@ def _told(situation: Situation, answer: Answer) -> Told:
         cards |= situation.held(seat)
     cards |= CardSet.of(act.card for act in situation.acts if isinstance(act, Lift))
     dealt = whole or situation.dealer is not None or situation.dealing_told
+    dealt |= all(map(is_dealer_reported, answer.outcomes))
     written = whole or bool(situation.carried)
     return Told(
         cards,

@@ -7,7 +7,7 @@ from puur.cli.rule.answer_text import article_lines, title_lines
 from puur.partie import PartieIrregularity
 from puur.record import Replayed
 from puur.reglement.model import Reglement
-from puur.wording import Voice, irregularity_name, slate_offer_text
+from puur.wording import Voice, irregularity_name, partie_result_text, slate_offer_text
 from puur.wording.story import Teller
 
 
@@ -32,6 +32,14 @@ def above_lines(played: Replayed, voice: Voice) -> Iterator[str]:
         yield from paragraph(sentences(Teller(voice).above_one(wrong)))
     if played.reglement is not None:
         yield from article_lines(above_articles(played), played.reglement)
+
+
+def result_lines(played: Replayed, voice: Voice) -> Iterator[str]:
+    """How every Partie and Passe of a record ended: who won, what else is booked, how a difference was split."""
+    for step in played.steps:
+        for result in step.after.results[len(step.before.results) :]:
+            for line in partie_result_text(result, step.after.seats, voice).splitlines():
+                yield from paragraph(line)
 
 
 def slate_lines(irregularity: PartieIrregularity, reglement: Reglement, voice: Voice) -> Iterator[str]:

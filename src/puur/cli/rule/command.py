@@ -67,7 +67,7 @@ def _ask(reglement: str | None, deck: str | None, *, compared: bool, as_json: bo
 def tell(asked: "RulingAsked", deck: str | None, *, compared: bool) -> None:
     """Print what is said to every situation, and with `--all` what other Reglemente would say."""
     from puur.cli.layout import heading
-    from puur.cli.rule.above import above_lines
+    from puur.cli.rule.above import above_lines, result_lines
     from puur.cli.rule.answer_text import table_lines, title_lines, verdict_lines
     from puur.record.situation import Impossible, judge
     from puur.record.situation.verdict import judged_by_all
@@ -77,6 +77,8 @@ def tell(asked: "RulingAsked", deck: str | None, *, compared: bool) -> None:
     above = () if asked.played is None else tuple(above_lines(asked.played, _record_voice(asked.played, deck)))
     if not asked.situations and not above and asked.broken_off is None:
         lines.append(say("rule.record_regular"))
+    if asked.played is not None and not asked.situations:
+        above = (*result_lines(asked.played, _record_voice(asked.played, deck)), *above)
     for number, situation in enumerate(asked.situations):
         if number and asked.played is None:
             lines += heading(say("rule.another"))

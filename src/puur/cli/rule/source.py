@@ -73,7 +73,7 @@ def asked_by(content: str | bytes, file: Path, folder: Path | None, reglement: s
 
     described = describe(content, order_of)
     parts = (described,) if unknown else spiele_told(content, described, found[0])
-    if not described.situation.steps and not described.faults:
+    if described.situation.is_empty and not described.faults:
         described_fault = RecordError(1, 1, "nothing that happened", "a line that says what happened")
         raise Complaint(_located(file, described_fault))
     _complain(file, parts, unknown, found[0] if found else None)

@@ -44,7 +44,7 @@ from puur.record.situation.untold_cards import (
     turn,
     waits_rightly,
 )
-from puur.record.situation.weis_in_turn import announced_before, may_have_been_needed
+from puur.record.situation.weis_in_turn import announced_before, may_have_been_in_turn, may_have_been_needed
 from puur.record.situation.world import Rolled, World
 from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
@@ -151,7 +151,8 @@ def _witness(run: SituationRun, step: Witnessed, number: int) -> None:
     for wrong in run.spiel.faults.irregularities[known:]:
         if _follows(run, number, wrong, before):
             run.following.add(wrong.number)
-        if waits or may_have_been_needed(run.situation, number, wrong):
+        untold = may_have_been_needed(run.situation, number, wrong)
+        if waits or untold or may_have_been_in_turn(run.situation, number, wrong):
             run.ignored.append(wrong.number)
         against = (
             0 if waits or wrong.number in run.following else misfit_of(run.situation, setting, number, wrong, before)

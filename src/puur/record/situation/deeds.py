@@ -144,14 +144,15 @@ class Deeds:
         return tuple(deed.number for deed in self.done if deed.seat is seat and self.first + deed.trick == trick)
 
 
-@carries("G.weis", "G.ziehen")
+@carries("A.3", "G.weis", "G.ziehen")
 def _is_meant(deed: Deed, last: Deed) -> bool:
     """Whether an objection means this where its player did something else last: not his deal once he has played.
 
-    Nor what he drew where he credits himself a Weis with it (G.weis).
+    Nor what he drew where he credits himself a Weis with it (G.weis), nor his Weis once he called himself out (A.3).
     """
     past = isinstance(deed.act, _DEALING) and isinstance(last.act, PLAYED)
     past |= isinstance(deed.act, Draw) and isinstance(last.act, ShowWeis | ShowStoeck)
+    past |= isinstance(deed.act, ShowWeis) and isinstance(last.act, Bedanken)
     return deed == last or (deed.said and deed.trick == last.trick and not past)
 
 

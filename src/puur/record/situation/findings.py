@@ -59,8 +59,9 @@ def finding_of(
         before, after = called.get(number, (spiel, spiel))
         case = spiel.faults.cases[number]
         open_still = number in undecided and case.chosen is None
+        waits = number in pending(spiel) and (spiel.faults.thanked is not None or _lies_otherwise(spiel, after))
         before = spiel if open_still else before
-        after = spiel if open_still or (number in pending(spiel) and spiel.faults.thanked is not None) else after
+        after = spiel if open_still or waits else after
         return IrregularityFinding(irregularity, before, after, case, None, called=True, undecided=open_still)
     if irregularity in spiel.faults.undone:
         return IrregularityFinding(irregularity, spiel, spiel, None, SETTLED, called=False)
@@ -71,6 +72,12 @@ def finding_of(
         return IrregularityFinding(irregularity, spiel, spiel, None, closed[0], called=False)
     after = bedanken.called(spiel, irregularity, caller)
     return IrregularityFinding(irregularity, spiel, after, after.faults.cases[-1], None, called=False)
+
+
+@carries("P.27", "P.29")
+def _lies_otherwise(spiel: Spiel, called: Spiel) -> bool:
+    """Whether cards came back since a case was called that still waits: who goes on then is seen only at the end."""
+    return spiel.trick != called.trick or len(spiel.tricks) != len(called.tricks)
 
 
 @carries("P.46")

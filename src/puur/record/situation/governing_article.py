@@ -40,7 +40,7 @@ def governing(situation: Situation, outcome: Outcome) -> tuple[Act, str] | None:
     elif not asked:
         asked = [moment for moment in done if isinstance(moment[1].act, a.Play)]
     if not asked:
-        return None
+        return _of_rolls(situation, outcome)
     _, step, before = asked[-1]
     if any(refusal.act == step.act for refusal in outcome.refused) or _was_wrong(outcome, asked[-1]):
         return None  # it had no effect, or was wrong, and why is said of it: nothing allows it
@@ -51,6 +51,13 @@ def governing(situation: Situation, outcome: Outcome) -> tuple[Act, str] | None:
     ):
         return step.act, _of_lead(situation, outcome, step.act, before)
     return step.act, article_of(before, step.act)
+
+
+@carries("G.trumpfwahl")
+def _of_rolls(situation: Situation, outcome: Outcome) -> tuple[Act, str] | None:
+    """The last roll for the choice of trump, where no more is told than these."""
+    rolls = () if situation.steps else situation.trump_rolls
+    return (rolls[-1], outcome.spiel.reglement.trump.chooser.article) if rolls else None
 
 
 def untold_objection(situation: Situation, outcome: Outcome) -> Seat | None:

@@ -22,6 +22,8 @@ _DOUBTS: Final = frozenset({ObjectionKind.WEIS_NOT_HELD, ObjectionKind.WEIS_NOT_
 _BEFORE: Final = frozenset({ObjectionKind.STOECK_TOO_EARLY})
 """What would be right if a card had been given in a trick that nobody told of."""
 _UNDOUBTED: Final = LEADS | {IrregularityKind.WRONG_CHOOSER}
+_OUT_OF_TIME: Final = frozenset({IrregularityKind.WEIS_LATE, IrregularityKind.WEIS_REMARK})
+"""A Weis told out of its time is wrong whether he held it or not: the cards may have been given since (A.23.3)."""
 _UNLIKELY: Final = 1
 
 
@@ -45,6 +47,8 @@ def misfit_of(situation: Situation, setting: WorldSetting, number: int, wrong: I
     if meant and is_doubted(situation, number, before.reglement.weis):
         return 0
     if number in situation.discards_doubted:
+        return 0
+    if wrong.kind in _OUT_OF_TIME:
         return 0
     doubts = _DOUBTS | _early_unseen(situation, setting, wrong) | _late_unseen(situation, setting, wrong)
     unlikely = (fault for fault in wrong.objections if fault.kind in doubts)
@@ -81,11 +85,16 @@ def is_meant_elsewhere(situation: Situation, setting: WorldSetting, number: int)
 
 @carries("A.23.3", "A.23.5")
 def _is_told_beside(situation: Situation, wrong: Irregularity, fault: Objection) -> bool:
-    """Whether the higher Weis that he should have announced is one that he is told to have announced as well."""
+    """Whether the higher Weis that he should have announced is one that he is told to have announced as well.
+
+    Or one that the cards he showed make together with others that are known to be his.
+    """
     shown = wrong.act.cards if isinstance(wrong.act, ShowWeis) else EMPTY
     own = (act.cards for act in situation.acts if isinstance(act, ShowWeis) and act.seat is wrong.offender)
     others = (cards for cards in own if cards and cards != shown)
-    return fault.kind is ObjectionKind.WEIS_NOT_HIGHEST and any(fault.cards <= cards for cards in others)
+    longer = fault.cards != shown and fault.cards <= shown | situation.held(wrong.offender)
+    told_too = longer or any(fault.cards <= cards for cards in others)
+    return fault.kind is ObjectionKind.WEIS_NOT_HIGHEST and told_too
 
 
 @carries("A.23.1", "A.23.7", "A.23.8")

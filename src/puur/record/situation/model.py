@@ -165,6 +165,11 @@ class Situation:
         return any(isinstance(act, kinds) for act in self.acts)
 
     @cached_property
+    def is_empty(self) -> bool:
+        """Whether nothing is told that happened: not even that it was rolled for the choice of trump."""
+        return not (self.steps or self.trump_rolls)
+
+    @cached_property
     def has_gaps(self) -> bool:
         """Whether there may be tricks between those that are told of."""
         return any(isinstance(step, Numbered) for step in self.steps)

@@ -88,7 +88,7 @@ def describe(source: str | bytes, order_of: Callable[[str | None], tuple[Seat, .
         _tried(faults, _read, draft, line)
     if not faults:
         faults += _conflicts(draft)
-    rolls, steps = split_rolls(tuple(draft.steps))
+    rolls, steps = split_rolls(tuple(draft.steps), draft.situation.variant)
     found = replace(draft.situation, order=draft.order, steps=steps, hands=tuple(draft.hands), trump_rolls=rolls)
     found = led_by(begun_with(announced_once(found)), draft.vorhand)
     told = sorted(faults, key=lambda fault: (fault.line, fault.column))

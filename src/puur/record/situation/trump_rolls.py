@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from puur.modes import Variant
 from puur.record.situation.model import Situation, ToldStep, Witnessed
 from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
@@ -12,9 +13,15 @@ from puur.spiel.acts import Announce, Cut, Deal, DemandShuffle, Lift, Play, Roll
 _AFTER: Final = (Announce, Cut, Deal, DemandShuffle, Lift, Schieben, Shuffle)
 
 
-def split_rolls(steps: tuple[ToldStep, ...]) -> tuple[tuple[Roll, ...], tuple[ToldStep, ...]]:
-    """The rolls before cards are dealt or trump is chosen, and all other steps: later rolls are for a lead."""
+def split_rolls(steps: tuple[ToldStep, ...], variant: Variant | None) -> tuple[tuple[Roll, ...], tuple[ToldStep, ...]]:
+    """The rolls before cards are dealt or trump is chosen, and all other steps: later rolls are for a lead.
+
+    So are those of one player alone; where several rolled, and no more is told, nor what is played, they rolled for it.
+    """
     acts = [step.act if isinstance(step, Witnessed) else None for step in steps]
+    alone = tuple(act for act in acts if isinstance(act, Roll))
+    if variant is None and len(alone) == len(acts) and len({roll.seat for roll in alone}) > 1:
+        return alone, ()
     end = next((at for at, act in enumerate(acts) if isinstance(act, (*_AFTER, Play))), len(steps))
     if end == len(steps) or isinstance(acts[end], Play):
         return (), steps

@@ -1,12 +1,13 @@
 """Whose turn it is, as far as it is told: words alone do not say it, nor a Weis before others have drawn."""
 
+from collections.abc import Iterator
 from typing import Final
 
 from puur.record.situation.model import ABOUT_IT, Situation, Witnessed
 from puur.record.situation.outcome import Outcome
 from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
-from puur.reglement.options import FirstLead
+from puur.reglement.options import FirstLead, WeisPlay
 from puur.seats import Seat
 from puur.spiel.acts import (
     Act,
@@ -25,7 +26,8 @@ _WORDS: Final = (ShowWeis, ShowStoeck, AskWeis, ClaimRest)
 def is_turn_told(situation: Situation, outcome: Outcome) -> bool:
     """Whether it is told who goes on, or follows from what is."""
     whole = situation.opened is not None
-    return whole or not (_is_lead_untold(situation, outcome.spiel.reglement) or _is_draw_untold(situation, outcome))
+    untold = _is_lead_untold(situation, outcome.spiel.reglement) or _may_have_led(situation, outcome)
+    return whole or not (untold or _is_draw_untold(situation, outcome))
 
 
 @carries("G.trumpfwahl")
@@ -49,6 +51,22 @@ def _is_lead_untold(situation: Situation, reglement: Reglement) -> bool:
     acts = [step.act if isinstance(step, Witnessed) else None for step in situation.steps]
     said = [act for act in acts if act is not None and _needs_no_turn(act, reglement)]
     return bool(said) and all(act in said or isinstance(act, ABOUT_IT) for act in acts)
+
+
+@carries("A.23.3")
+def _may_have_led(situation: Situation, outcome: Outcome) -> bool:
+    """Whether no card is told, and a Weis of another than who was to lead: he may have led by then."""
+    leader = outcome.world.setting.leader
+    said = (number for number, act in _shown(situation) if act.seat is not leader)
+    compared = outcome.spiel.reglement.weis.play.value is WeisPlay.COMPARED
+    return compared and not situation.tells_of(Play) and any(number not in situation.disputed for number in said)
+
+
+def _shown(situation: Situation) -> Iterator[tuple[int, ShowWeis]]:
+    """Every Weis that is told, with the number of its step."""
+    for number, step in enumerate(situation.steps):
+        if isinstance(step, Witnessed) and isinstance(step.act, ShowWeis):
+            yield number, step.act
 
 
 def _needs_no_turn(act: Act, reglement: Reglement) -> bool:

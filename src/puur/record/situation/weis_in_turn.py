@@ -56,6 +56,14 @@ def may_have_been_needed(situation: Situation, number: int, wrong: Irregularity)
 
 
 @carries("A.23.3")
+def may_have_been_in_turn(situation: Situation, number: int, wrong: Irregularity) -> bool:
+    """Whether nobody objects to a Weis before its player's turn, and no card is told: it may have been his turn."""
+    if wrong.kind is not IrregularityKind.WEIS_EARLY or situation.opened is not None:
+        return False
+    return number not in situation.disputed and not situation.tells_of(Play)
+
+
+@carries("A.23.3")
 def announced_before(situation: Situation, reglement: Reglement) -> dict[int, Claim]:
     """The Weis told before a later trick, where the first is not told, by their steps: they were announced in that one.
 

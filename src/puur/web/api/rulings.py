@@ -25,7 +25,7 @@ def ruled(asked: SituationAsked, language: Language) -> RulingAnswer:
     faults = tuple(of_fault(fault, language) for told in spiele for fault in told.faults)
     if faults:
         raise ApiProblem(422, "no_situation", faults)
-    if not described.situation.steps:
+    if described.situation.is_empty:
         raise ApiProblem(422, "nothing_told")
     another = None
     for told in reversed(spiele[1:]):

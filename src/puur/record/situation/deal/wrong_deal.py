@@ -4,10 +4,12 @@ from typing import Final
 
 from puur.record.situation.findings import IrregularityFinding
 from puur.record.situation.model import ABOUT_IT, Situation, Stage, Witnessed
+from puur.record.situation.outcome import Outcome
 from puur.reglement.carries import carries
 from puur.seats import Seat
 from puur.spiel.acts import Deal, Report, Sighting
 from puur.spiel.fault import IrregularityKind
+from puur.spiel.start_of_play import dealer_of
 from puur.spiel.state import Spiel
 
 DEALT: Final = frozenset({Sighting.MISDEALT, Sighting.CARD_EXPOSED})
@@ -47,3 +49,11 @@ def is_told_of_deal(found: IrregularityFinding, spiel: Spiel) -> bool:
         return False
     said = (case.irregularity for case in spiel.faults.cases if isinstance(case.irregularity.act, Report))
     return any(other.kind is wrong.kind and other.offender is wrong.offender for other in said)
+
+
+@carries("A.17", "E.3")
+def is_dealer_reported(outcome: Outcome) -> bool:
+    """Whether somebody was heard who told what the dealer did wrong: then it is told who dealt."""
+    heard = (found.irregularity.act for found in outcome.findings if found.called)
+    reported = {act.offender for act in heard if isinstance(act, Report) and act.sighting in DEALT}
+    return dealer_of(outcome.spiel) in reported

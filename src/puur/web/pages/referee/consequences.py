@@ -59,7 +59,7 @@ def followed(text: str, reglement: str, language: Language, deck: Deck | None, t
     """
     own = load(reglement)
     told = read(text, reglement)[0]
-    verdict = None if told.faults or not told.situation.steps else judged(text, reglement)[0]
+    verdict = None if told.faults or told.situation.is_empty else judged(text, reglement)[0]
     if verdict is None or isinstance(verdict, Impossible) or not _offered(verdict, taken):
         return None
     voice = Voice(language, own.table.deck.value if deck is None else deck, dict(told.situation.names))

@@ -94,7 +94,7 @@ def ruled(text: str, reglement: str, language: Language, deck: Deck | None) -> R
     faults = tuple(error_text(fault, language) for told in spiele for fault in told.faults)
     if faults:
         return Ruled(faults=faults)
-    if not spiele[0].situation.steps:
+    if spiele[0].situation.is_empty:
         nothing = RecordError(1, 1, "nothing that happened", "a line that says what happened")
         return Ruled(faults=(error_text(nothing, language),))
     first, *others = (
