@@ -11,7 +11,7 @@ from puur.reglement import Reglement, built_in, load
 from puur.reglement.options import Chooser, TrumpSource
 from puur.rules.deal import can_be_played
 from puur.seats import Seat
-from puur.spiel import Phase, Spiel, acts_for, advance, count, legal_plays, open_spiel, view, witness
+from puur.spiel import Phase, Spiel, acts_for, advance, count, legal_plays, objections, open_spiel, view, witness
 from puur.spiel.acts import Announce, Bedanken, Cut, Deal, Lift, Object, Play, Rule
 from puur.spiel.fault import IrregularityKind
 from puur.spiel.tricks import all_tricks
@@ -171,3 +171,28 @@ def test_a_wrong_lupf_that_was_called_shows_nobody_the_card() -> None:
     for seat in (*spiel.start.seats.order, None):
         (case,) = view(spiel, seat).cases
         assert Cut(Seat.N, 2) == case.irregularity.act
+
+
+@pytest.mark.cites("A.17")
+@pytest.mark.parametrize("against", [Seat.N, Seat.S, Seat.E])
+def test_a_wrong_cut_is_called_through_who_cut_who_should_have_and_who_deals(against: Seat) -> None:
+    """A deal of a pack that the wrong player cut is objected to through any of them, by their partners too."""
+    spiel = open_spiel(load("schieber"), dealer=Seat.E)
+    cut = witness(spiel, Cut(Seat.N, 12))
+    called = witness(cut, Object(Seat.W, against))
+    assert [case.irregularity.offender for case in called.faults.cases] == [Seat.N]
+    assert called.turn is Seat.S
+    assert not witness(cut, Object(Seat.S, Seat.W)).faults.cases
+
+
+@pytest.mark.cites("P.34")
+def test_who_would_be_vorhand_is_told_who_dealt_instead() -> None:
+    """Where another dealt, the player after the right dealer leads too early, and that article says why."""
+    spiel = witness(open_spiel(load("schieber"), dealer=Seat.S), Cut(Seat.W, 12))
+    hands = (CardSet.of(CARDS[:9]), CardSet.of(CARDS[9:18]), CardSet.of(CARDS[18:27]), CardSet.of(CARDS[27:]))
+    dealt = witness(spiel, Deal(Seat.W, hands))
+    card = next(iter(hands[Seat.E]))
+    assert {fault.article for fault in objections(dealt, Play(Seat.E, card))} == {"P.34"}
+    chosen = witness(dealt, Announce(Seat.S, Variant.D))
+    assert {fault.article for fault in objections(chosen, Play(Seat.E, card))} == {"P.34"}
+    assert {fault.article for fault in objections(chosen, Play(Seat.N, next(iter(hands[Seat.N]))))} == {"A.2"}

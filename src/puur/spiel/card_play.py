@@ -13,11 +13,13 @@ from puur.spiel.citations import Objections, before_a_card, cite, following, ins
 from puur.spiel.early_card import exchanged
 from puur.spiel.fault import Objection, ObjectionKind
 from puur.spiel.public import hand_seen
+from puur.spiel.start_of_play import dealer_of, due_dealer
 from puur.spiel.state import NO_FAULTS, Phase, Spiel, Trick, TrumpLead
 from puur.spiel.trick_taker import after_trick, best_after, is_last, phase_after, who_takes
 from puur.spiel.tricks import given_by, new_trick
 from puur.spiel.trump_choice import announce, announced_by_leading, check_announce
 
+DEALT_BY_ANOTHER: Final = "P.34"
 PLAYS: Final = tuple(tuple(Play(seat, card) for card in CARDS) for seat in Seat)
 TURNS: Final = tuple(TurnTrick(seat) for seat in Seat)
 
@@ -121,7 +123,10 @@ def check_play(spiel: Spiel, act: Play) -> Objections:
     silent = announced_by_leading(spiel, act)
     if silent is not None:
         return check_announce(spiel, silent) + _not_in_hand(spiel, act)
-    faults = instead(wrong_moment(spiel, act.seat, Phase.PLAY), before_a_card(spiel))
+    passed_over = _is_passed_over(spiel, act.seat)
+    faults = instead(
+        wrong_moment(spiel, act.seat, Phase.PLAY), DEALT_BY_ANOTHER if passed_over else before_a_card(spiel)
+    )
     return faults or _not_his_turn(spiel, act.seat) + _not_in_hand(spiel, act)
 
 
@@ -130,7 +135,17 @@ def _not_his_turn(spiel: Spiel, seat: Seat) -> Objections:
     """The objection that another player leads, or gives his card first."""
     if running_trick(spiel) is not None or spiel.turn is seat:
         return not_on_turn(spiel, seat)
-    return (Objection(ObjectionKind.NOT_YOUR_TURN, leading(spiel.reglement)),)
+    article = DEALT_BY_ANOTHER if _is_passed_over(spiel, seat) else leading(spiel.reglement)
+    return (Objection(ObjectionKind.NOT_YOUR_TURN, article),)
+
+
+@carries("P.34")
+def _is_passed_over(spiel: Spiel, seat: Seat) -> bool:
+    """Whether this seat would be Vorhand had the right player dealt: another did, and Vorhand sits after him."""
+    if spiel.tricks or spiel.phase not in {Phase.ANNOUNCE, Phase.PLAY}:
+        return False
+    due = due_dealer(spiel)
+    return dealer_of(spiel) is not due and spiel.start.seats.after(due) is seat
 
 
 def wrong_cards(spiel: Spiel, seat: Seat) -> tuple[tuple[Card, Objections], ...]:

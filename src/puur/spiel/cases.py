@@ -12,13 +12,14 @@ from puur.seats import Seat
 from puur.spiel.acts import Act, AskWeis, Choose, Object, Play, Rule
 from puur.spiel.citations import Objections, cite, cite_article, in_force, over_because
 from puur.spiel.consequences import follow
+from puur.spiel.cut_and_deal import DEALING
 from puur.spiel.fault import Irregularity, IrregularityKind, Objection, ObjectionKind
 from puur.spiel.procedure import Callers, chooser_uncalled, one_offer, opposing_party, standing
 from puur.spiel.rest import claim_objected_to, claimed_rightly
 from puur.spiel.ruling import Case, Consequence, ConsequenceKind, Decided, Ruling
 from puur.spiel.rulings import PROCEDURES
 from puur.spiel.rulings.referral import DEALT
-from puur.spiel.rulings.wrong_deal import may_object_to_deal
+from puur.spiel.rulings.wrong_deal import is_against, may_object_to_deal
 from puur.spiel.state import Phase, Spiel
 from puur.spiel.trick_taker import lies_open
 from puur.spiel.tricks import all_tricks, has_played
@@ -73,17 +74,20 @@ def not_yet(spiel: Spiel, irregularity: Irregularity) -> str | None:
     return PROCEDURES[irregularity.kind].not_yet(spiel, irregularity)
 
 
+@carries("A.17")
 def _uncalled(spiel: Spiel, act: Object) -> tuple[Irregularity, ...]:
-    return tuple(
+    """What the player did himself; else a deal for which another cut wrongly, or which was his to cut for."""
+    found = tuple(
         irregularity
         for irregularity in spiel.faults.irregularities
-        if irregularity.offender is act.offender
+        if is_against(spiel, irregularity, act.offender)
         and irregularity.kind is not IrregularityKind.OTHER
         and irregularity not in spiel.faults.undone
         and (act.trick is None or act.trick == irregularity.trick)
         and not is_called(spiel, irregularity)
         and _may_call(spiel, act.seat, irregularity)
     )
+    return tuple(irregularity for irregularity in found if irregularity.offender is act.offender) or found
 
 
 def too_late(spiel: Spiel, irregularity: Irregularity, seat: Seat) -> str | None:
@@ -105,12 +109,13 @@ def _ruled_before(spiel: Spiel, act: Object) -> str | None:
     """
     faults = spiel.faults
     ruled = {case.irregularity: case.ruling.article for case in faults.cases}
+    dealt_anew = not any(spiel.hands)  # what was wrong with the deal before is settled by that (P.33)
     meant = [
         irregularity
         for irregularity in faults.irregularities
-        if irregularity.offender is act.offender and (act.trick is None or irregularity.trick == act.trick)
+        if (irregularity.offender is act.offender or (dealt_anew and is_against(spiel, irregularity, act.offender)))
+        and act.trick in {None, irregularity.trick}
     ]
-    dealt_anew = not any(spiel.hands)  # what was wrong with the deal before is settled by that (P.33)
     back = [undone for undone in faults.undone if isinstance(undone.act, Play) or (dealt_anew and undone.kind in DEALT)]
     settled = [irregularity for irregularity in meant if irregularity in ruled or irregularity in back]
     if not settled or (act.trick is None and _gave_since(spiel, settled[-1])):
@@ -158,7 +163,8 @@ def check_object(spiel: Spiel, act: Object) -> Objections:
         return (Objection(ObjectionKind.ALREADY_RULED, ruled),)
     if deal is not None:
         return (Objection(ObjectionKind.NOTHING_TO_OBJECT, in_force(deal, keys)),)
-    return (cite_article(ObjectionKind.OWN_PARTY if own else ObjectionKind.NOTHING_TO_OBJECT, CALLING, keys),)
+    theirs = own and spiel.phase not in DEALING  # to shuffling, cutting and dealing anybody may object (A.17)
+    return (cite_article(ObjectionKind.OWN_PARTY if theirs else ObjectionKind.NOTHING_TO_OBJECT, CALLING, keys),)
 
 
 @carries("A.14", "P.11", "P.30")

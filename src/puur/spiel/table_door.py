@@ -78,7 +78,7 @@ def happened(spiel: Spiel, act: Act, faults: Objections, offender: Seat) -> Spie
         kind=kind,
         offender=offender,
         act=act,
-        objections=faults,
+        objections=() if kind is IrregularityKind.TWO_CARDS else faults,  # A.24 decides, not whose turn it was
         number=spiel.number,
         trick=spiel.trick_number,
         turn=offender if kind is IrregularityKind.TWO_CARDS else spiel.turn,

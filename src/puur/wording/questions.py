@@ -25,6 +25,8 @@ _ABOUT_SEATS: Final = frozenset(
     }
 )
 """Facts whose value is a seat."""
+_ABOUT_CARDS: Final = frozenset({FactKind.SEEN, FactKind.LEFT})
+"""Facts whose value is cards."""
 _HIS_TURN: Final = "turn"
 
 
@@ -58,8 +60,8 @@ def condition_text(fact: Fact, values: tuple[str, ...], voice: Voice) -> str:
 
 
 def _condition(fact: Fact, value: str, voice: Voice) -> str:
-    if fact.kind is FactKind.SEEN and value != ANOTHER:
-        return voice.say("verdict.fact.seen.value", **(_told(fact, voice) | {"cards": voice.cards(CardSet.of(value))}))
+    if fact.kind in _ABOUT_CARDS and value != ANOTHER:
+        return voice.say(f"{_key(fact)}.value", **(_told(fact, voice) | {"cards": voice.cards(CardSet.of(value))}))
     if fact.kind is FactKind.MEANT:
         return voice.say("verdict.fact.meant.value", n=int(value))
     if fact.kind is FactKind.DUE:

@@ -17,6 +17,12 @@ def is_contradicted(situation: Situation, number: int) -> bool:
     return any(own == number for own, _ in _pairs(situation))
 
 
+def contradicted_in(situation: Situation) -> tuple[ShowWeis, ...]:
+    """Every such Weis: that one of two was not held is no accusation by chance, as the lines themselves say it."""
+    shown = (_shown(situation, own) for own, _ in _pairs(situation))
+    return tuple(act for act in shown if act is not None)
+
+
 def about_contradicted(situation: Situation) -> Iterator[tuple[Need, ...]]:
     """For each of two such Weis: its player held it, and the other one had none of the cards that both showed."""
     for own, other in _pairs(situation):

@@ -14,6 +14,7 @@ from puur.record.situation.die_in_doubt import may_have_come_on
 from puur.record.situation.findings import CLOSING, IrregularityFinding, RefusedAct, closed_by, finding_of
 from puur.record.situation.last_deed import is_noted, is_of_spiel_before, is_right_weis, words_meant
 from puur.record.situation.lead_rolls import is_unrolled
+from puur.record.situation.left_card import goes_on, left_by_name, left_in
 from puur.record.situation.left_out import as_meant
 from puur.record.situation.misfit import is_told, misfit_of
 from puur.record.situation.model import Numbered, Situation, Turned, Witnessed
@@ -94,9 +95,9 @@ def witnessed(
         if number in announced:
             continue
         if isinstance(step, Witnessed):
-            if not (counts_for_nobody(world.setting, run.spiel, step.act) or changes_nothing(run, step.act)):
-                _witness(run, step, number)
+            _told(run, step, number)
         elif isinstance(step, Turned):
+            run.spiel = left_in(run, run.spiel)
             turn(run, number)
         elif isinstance(step, Numbered):
             pass_over(run, number, step.number)
@@ -122,6 +123,15 @@ def witnessed(
     )
     denied = situation.annulled and not come.is_annulled
     return replace(come, misfit=come.misfit + CANNOT) if denied else come
+
+
+def _told(run: SituationRun, step: Witnessed, number: int) -> None:
+    """One line: it says which of two cards was left, or it changes nothing, or somebody did it."""
+    left = left_by_name(run, step.act)
+    if left is not None:
+        run.spiel = left
+    elif not (counts_for_nobody(run.world.setting, run.spiel, step.act) or changes_nothing(run, step.act)):
+        _witness(run, step, number)
 
 
 def _witness(run: SituationRun, step: Witnessed, number: int) -> None:
@@ -186,6 +196,7 @@ def _led_up_to(run: SituationRun, step: Witnessed, number: int) -> Act:
     if isinstance(act, Report) and act.offender in setting.repeated and _looks_first(run, act):
         run.spiel = witness(run.spiel, replace(act, cards=EMPTY))
         run.ignored += [wrong.number for wrong in run.spiel.faults.irregularities[-1:]]
+    run.spiel = left_in(run, run.spiel) if goes_on(act) else run.spiel
     run.spiel = gone_on(run, act, number)
     run.spiel = _at_its_end(run, going_on(run, act), act)
     return act

@@ -57,6 +57,7 @@ class FactKind(StrEnum):
     TURNED = "turned"  # whether the trick before a lead was turned
     PUT_RIGHT = "put_right"  # whether a card came in the place of the one before it
     LAID_WITH = "laid_with"  # whether a card was laid down together with the one before it
+    LEFT = "left"  # which of two cards given at once was left in the trick
     GIVEN = "given"  # whether who reports it had given his first card
     WITHHELD = "withheld"  # the highest card he held back
     HANDS = "hands"  # anything else in the hands

@@ -21,6 +21,7 @@ from puur.record.situation.fact import (
     told,
 )
 from puur.record.situation.gaps import card_led_after
+from puur.record.situation.left_card import of_left_cards
 from puur.record.situation.look_facts import of_looks
 from puur.record.situation.misfit import is_meant_elsewhere
 from puur.record.situation.model import Situation, Stage, Witnessed
@@ -66,11 +67,12 @@ def facts_of(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
     found |= of_asking(situation, outcome) | of_heights(situation, outcome) | of_waiting(outcome)
     found |= _of_numbers(situation, outcome)
     found[Fact(FactKind.TURNED)] = told(not outcome.world.setting.unturned)
-    found |= of_second_cards(situation, outcome) | _of_taker(outcome)
+    found |= of_second_cards(situation, outcome) | of_left_cards(situation, outcome) | _of_taker(outcome)
     for number, step, before in outcome.moments:
         meant = not is_meant_elsewhere(situation, outcome.world.setting, number)
         asked = meant and is_doubted(situation, number, outcome.spiel.reglement.weis)
-        if asked or number in situation.discards_doubted or is_contradicted(situation, number):
+        wrong = isinstance(step.act, ShowWeis) and _is_found(outcome, step.act)
+        if asked or wrong or number in situation.discards_doubted or is_contradicted(situation, number):
             found |= of_passing(outcome, step, before)
             found |= of_roll(situation, number, before, outcome.world.setting.rolled)
             found |= _of_act(situation, number, step, before) | _of_early(situation, outcome, number, before)
@@ -78,6 +80,11 @@ def facts_of(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
         if isinstance(step.act, ShowStoeck) and not situation.doubted(number):
             found |= {fact: so for fact, so in of_time(before, step.act.seat).items() if fact not in found}
     return found
+
+
+def _is_found(outcome: Outcome, act: ShowWeis) -> bool:
+    """Whether a Weis was wrong in this world, by other lines where nobody says so: what he held instead is asked."""
+    return any(finding.irregularity.act is act for finding in outcome.findings)
 
 
 @carries("P.11")

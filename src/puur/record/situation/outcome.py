@@ -8,7 +8,7 @@ from puur.record.situation.findings import IrregularityFinding, RefusedAct
 from puur.record.situation.model import Situation, Witnessed
 from puur.record.situation.world import NearTarget, World
 from puur.reglement.carries import carries
-from puur.spiel.acts import Object, Play
+from puur.spiel.acts import Object, Play, ShowWeis
 from puur.spiel.ending import EndingKind
 from puur.spiel.fault import IrregularityKind
 from puur.spiel.state import Spiel
@@ -84,17 +84,25 @@ def dealt_for_another(outcome: Outcome) -> bool:
     return any(finding.irregularity.kind is IrregularityKind.WRONG_DEALER for finding in outcome.findings)
 
 
-def accuses_by_chance(fitting: list[Outcome]) -> bool:
+def accuses_by_chance(fitting: list[Outcome], by_lines: tuple[ShowWeis, ...]) -> bool:
     """Whether in each of these worlds somebody did a wrong that nobody disputes, and not the same one in all of them.
 
-    Where only some of all worlds were looked at, one in which nobody did any may be among the others.
+    Of Weis that contradict each other by what is told, one was not held: no chance is in that (`by_lines`). Where only
+    some of all worlds were looked at, one in which nobody did any may be among the others.
     """
     wrongs = [
         {
             (finding.irregularity.kind, finding.irregularity.offender, finding.irregularity.act)
             for finding in outcome.findings
-            if not finding.called
+            if not finding.called and not _is_by_lines(finding, by_lines)
         }
         for outcome in fitting
     ]
     return all(wrongs) and not set.intersection(*wrongs)
+
+
+@carries("A.23.1", "G.weis")
+def _is_by_lines(finding: IrregularityFinding, by_lines: tuple[ShowWeis, ...]) -> bool:
+    """Whether one of the Weis that contradict each other was not held."""
+    wrong = finding.irregularity
+    return wrong.kind is IrregularityKind.WEIS_NOT_HELD and any(wrong.act is act for act in by_lines)

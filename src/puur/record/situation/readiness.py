@@ -58,8 +58,8 @@ def made_ready(situation: Situation, world: World, spiel: Spiel, act: Act, how: 
     ()
     """
     of_the_deal = isinstance(act, Report) and act.sighting in _DEALT
-    if _may_be_dealt(spiel) and (isinstance(act, _AFTER_DEALING) or of_the_deal):
-        spiel = dealt(spiel, world)
+    if _may_be_dealt(situation, spiel) and (isinstance(act, _AFTER_DEALING) or of_the_deal):
+        spiel = dealt(_shuffled_as_demanded(situation, spiel, number), world)
     if isinstance(act, Cut | Lift | Deal):
         spiel = _shuffled_as_demanded(situation, spiel, number)
     if isinstance(act, Cut | Deal):
@@ -122,8 +122,14 @@ def _whose_choice(situation: Situation, world: World, spiel: Spiel, seat: Seat, 
     return spiel._replace(turn=None) if world.setting.tied and spiel.phase is Phase.ANNOUNCE else spiel
 
 
-def _may_be_dealt(spiel: Spiel) -> bool:
-    """Whether nothing that is told is still to come before the deal; the cut after a Lupf goes without saying (D.2)."""
+@carries("A.17", "D.2")
+def _may_be_dealt(situation: Situation, spiel: Spiel) -> bool:
+    """Whether nothing that is told is still to come before the deal.
+
+    The cut after a Lupf goes without saying, and so does that of cards of which only the shuffling is told.
+    """
+    if spiel.phase in {Phase.SHUFFLE, Phase.CUT, Phase.LIFT} and not situation.tells_of(Cut, Lift, Deal):
+        return True
     return spiel.phase is Phase.DEAL or (spiel.phase is Phase.CUT and spiel.preface.lifted is not None)
 
 

@@ -99,12 +99,27 @@ def of_second_cards(situation: Situation, outcome: Outcome) -> dict[Fact, Value]
     found: dict[Fact, Value] = {}
     plays = {number: (step.act, before) for number, step, before in outcome.moments if isinstance(step.act, Play)}
     for number, first in ({} if situation.opened is not None else _cards_before(situation)).items():
-        if number in plays and first in plays:
-            act, before = plays[number]
-            back = plays[first][0].card in before.hands[act.seat]
-            found[Fact(FactKind.PUT_RIGHT, act.seat, CardSet.of([act.card]))] = told(back)
-            if number in after_the_last(situation):
-                found[Fact(FactKind.LAID_WITH, act.seat, CardSet.of([act.card]))] = told(_is_beside(outcome, act))
+        if number not in plays:
+            continue
+        act, before = plays[number]
+        own = [at for at in _own_before(situation, number) if at in plays]
+        same = [plays[at][0].card for at in own if at == first or plays[at][1].trick_number == before.trick_number]
+        back = first in plays and all(card in before.hands[act.seat] for card in same)
+        found[Fact(FactKind.PUT_RIGHT, act.seat, CardSet.of([act.card]))] = told(back)
+        if first in plays and number in after_the_last(situation):
+            found[Fact(FactKind.LAID_WITH, act.seat, CardSet.of([act.card]))] = told(_is_beside(outcome, act))
+    return found
+
+
+def _own_before(situation: Situation, number: int) -> list[int]:
+    """The numbers of the steps in which the same player gave his cards before this one, since a trick was turned."""
+    step, found = situation.steps[number], list[int]()
+    for at in reversed(range(number)):
+        before = situation.steps[at]
+        if not isinstance(before, Witnessed):
+            break
+        same = isinstance(step, Witnessed) and isinstance(before.act, Play) and before.act.seat is step.act.seat
+        found += [at] if same else []
     return found
 
 

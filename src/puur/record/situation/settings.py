@@ -21,6 +21,7 @@ from puur.record.situation.disciplines import used_before
 from puur.record.situation.draws import draw_untold
 from puur.record.situation.gaps import SPENDINGS, takers
 from puur.record.situation.labour import most_settings, weight_of
+from puur.record.situation.left_card import PAIR, left_untold
 from puur.record.situation.model import Situation, Stage, Turned, Witnessed
 from puur.record.situation.moments import (
     moment_untold,
@@ -64,6 +65,7 @@ from puur.spiel.acts import (
     Schieben,
     ShowStoeck,
     ShowWeis,
+    Shuffle,
     Sighting,
 )
 
@@ -178,6 +180,7 @@ def _axes(situation: Situation, reglement: Reglement, plan: SeatPlan, plain: Wor
     yield tuple({"unturned": so} for so in ((False, True) if turning_untold(situation, reglement) else (False,)))
     yield tuple({"kept": so} for so in ((False, True) if second_cards(situation) else (False,)))
     yield tuple({"beside": so} for so in ((False, True) if after_the_last(situation) else (False,)))
+    yield tuple({"left": at} for at in (range(PAIR) if left_untold(situation) else range(1)))
     yield tuple({"drew": drew} for drew in ((False, True) if draw_untold(situation) else (False,)))
     yield tuple({"decided": so} for so in ((False, True) if taking_up_untold(situation, reglement) else (False,)))
     if situation.has_gaps:
@@ -242,7 +245,7 @@ def _first_actor(situation: Situation, reglement: Reglement, plan: SeatPlan) -> 
         act, doubted = step.act, turn_is_asked(situation, number)
         if isinstance(act, Play | Schieben | Announce | Draw):
             return act.seat, not doubted
-        if isinstance(act, Cut | Lift | Deal):
+        if isinstance(act, Shuffle | Cut | Lift | Deal):
             return _dealt_for(situation, plan)
         if isinstance(act, ShowWeis) and reglement.weis.play.value is WeisPlay.CREDITED:
             credited = act.seat if credited is None else credited
@@ -262,13 +265,13 @@ def _first_actor(situation: Situation, reglement: Reglement, plan: SeatPlan) -> 
 def _dealt_for(situation: Situation, plan: SeatPlan) -> tuple[Seat, bool]:
     """For whom it was dealt by what is told of cutting and dealing: sure where all that nobody disputes says the same.
 
-    The neighbour before him cuts for him (A.17). Who dealt again after another speaks against him, though nobody
-    objected.
+    Who shuffles deals, and the neighbour before him cuts for him (A.17). Who dealt again after another speaks against
+    him, though nobody objected.
     """
-    told = [(number, act) for number, act in _numbered(situation) if isinstance(act, Cut | Lift | Deal)]
+    told = [(number, act) for number, act in _numbered(situation) if isinstance(act, Shuffle | Cut | Lift | Deal)]
     undisputed = [act for number, act in told if number not in situation.disputed]
     acts = undisputed or [act for _, act in told]
-    dealers = [act.seat if isinstance(act, Deal) else plan.after(act.seat) for act in acts]
+    dealers = [act.seat if isinstance(act, Shuffle | Deal) else plan.after(act.seat) for act in acts]
     return plan.after(dealers[0]), bool(undisputed) and len(set(dealers)) == 1
 
 

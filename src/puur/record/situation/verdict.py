@@ -12,7 +12,7 @@ from typing import Final
 
 from puur.cards import EMPTY, CardSet
 from puur.record.situation.articles_alike import objected_alike, ruled_alike
-from puur.record.situation.contradicted_weis import is_contradicted
+from puur.record.situation.contradicted_weis import contradicted_in
 from puur.record.situation.course import witnessed
 from puur.record.situation.deal.size import SizeReason, beginnings_of, beyond_whole
 from puur.record.situation.fact import Fact, FactKind, Value
@@ -222,8 +222,7 @@ def judged_in(
     told = max(outcome.told_misfit for outcome in fitting)
     if least - told >= CANNOT and is_open and (much or all(outcome.unplayed for outcome in fitting)):
         return Impossible(SizeReason.UNCLEAR)
-    by_lines = any(is_contradicted(situation, number) for number in range(len(situation.steps)))
-    if least > told and is_open and much and accuses_by_chance(fitting) and not by_lines:
+    if least > told and is_open and much and accuses_by_chance(fitting, contradicted_in(situation)):
         return Impossible(SizeReason.UNCLEAR)
     signatures = [signature(situation, outcome) for outcome in fitting]
     alike = len(set(signatures)) == 1  # then nothing is asked

@@ -18,6 +18,7 @@ from puur.spiel.fault import ObjectionKind
 from puur.spiel.state import Spiel
 from puur.spiel.tricks import dealt_hand
 from puur.spiel.weis.correction import points_said
+from puur.spiel.weis.moment import in_first_round
 from puur.spiel.weis.talk import check_show_weis
 
 
@@ -56,7 +57,7 @@ def of_unnamed(before: Spiel, act: ShowWeis) -> dict[Fact, Value]:
 def _more_than(points: int, act: ShowWeis, before: Spiel) -> bool:
     """Whether he had a higher Weis; of one that he adds to his highest, whether it is part of a higher one."""
     hand, keys = dealt_hand(before, act.seat), before.reglement.weis
-    if any(claim.seat is act.seat for claim in before.talk.claims):
+    if not in_first_round(before, act.seat) or any(claim.seat is act.seat for claim in before.talk.claims):
         return any(act.cards <= own.cards and own.points > points for own in find_weis(hand, keys))
     return _best(hand, keys) > points
 

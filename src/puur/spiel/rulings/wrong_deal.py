@@ -21,6 +21,7 @@ from puur.spiel.tricks import dealt_hand, has_played
 
 MOMENT: Final = "A.17"
 BOTTOM: Final = "A.25.1"
+_OF_THE_CUT: Final = frozenset({Kind.CUT_WRONGLY, Kind.NOT_CUT})
 
 
 @carries("A.17", "E.3", "F.trumpf", "P.34")
@@ -60,6 +61,18 @@ def may_object_to_deal(spiel: Spiel, caller: Seat, dealt: Seat) -> str | None:
     since = any(fault.offender is dealt and fault.kind not in DEALT for fault in spiel.faults.irregularities)
     late = bool(spiel.turned) or has_played(spiel, dealt, 0) or has_played(spiel, caller, 0)
     return MOMENT if of_the_deal and not since and not late else None
+
+
+@carries("A.17", "E.3", "K.schreiber")
+def is_against(spiel: Spiel, irregularity: Irregularity, seat: Seat) -> bool:
+    """Whether an objection to a seat is about this: what it did itself, or a deal of a pack that was not rightly cut.
+
+    Who deals has it cut and who sits before him cuts, so that such a deal is objected to through either of them.
+    """
+    if irregularity.offender is seat:
+        return True
+    sit = {dealer_of(spiel), spiel.start.seats.before(dealer_of(spiel))} if irregularity.kind in _OF_THE_CUT else set()
+    return seat in sit
 
 
 @carries("A.17", "P.15", "P.34")

@@ -69,7 +69,9 @@ def void_deals(situation: Situation) -> frozenset[int]:
     for number, act in enumerate(step.act if isinstance(step, Witnessed) else None for step in situation.steps):
         if isinstance(act, Deal) and is_void:
             found.add(number)
-        is_void = act.count >= len(PACK) if isinstance(act, Cut) else is_void and not isinstance(act, (Deal, *_ANEW))
+        is_void = (
+            act.count >= len(PACK) if isinstance(act, Cut | Lift) else is_void and not isinstance(act, (Deal, *_ANEW))
+        )
     return frozenset() if situation.opened is not None else frozenset(found)
 
 
