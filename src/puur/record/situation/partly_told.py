@@ -3,8 +3,8 @@
 Descriptions begin in the middle, and leave out who gave nothing of note. A trick that is said to be turned while cards
 go on, or after which two or more players go on in their order from another seat, lay there whole: what was given to it
 besides nobody told, and nobody is accused of having turned it or of having led (A.2, A.9). So it is where all but one
-gave a card and one of them gives the next. Any other single card out of its turn is taken as it is told: laid too
-early (A.22).
+gave a card and one of them gives the next, and after a single card where its player gives another in a trick that
+somebody else begins. Any other card out of its turn is taken as it is told: laid too early (A.22).
 """
 
 from collections.abc import Iterator
@@ -63,11 +63,14 @@ def _end_of_first(found: Situation) -> int | None:
     if not breaks:
         return None
     first, until = breaks[0], breaks[1] if len(breaks) > 1 else len(cards)
-    lying = first % len(found.order)
-    if not lying or first < _GOES_ON:
-        return None
-    goes_on = until - first >= _GOES_ON or (lying == len(found.order) - 1 and not _is_named(found, cards[first][1]))
-    return cards[lying][0] if goes_on else None
+    lying, seats = first % len(found.order), [seat for _, seat in cards]
+    given, goes_on = seats[:first], seats[first:until]
+    if len(goes_on) < _GOES_ON:
+        shows_next = lying == len(found.order) - 1 and not _is_named(found, seats[first])
+    else:
+        again = goes_on[0] is not given[-1] and bool({*given} & {*goes_on})
+        shows_next = first >= _GOES_ON or again
+    return cards[lying][0] if lying and shows_next else None
 
 
 def _is_named(found: Situation, seat: Seat) -> bool:
