@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 
-from puur.record.situation.deal.size import tricks_told
 from puur.record.situation.model import Situation, Witnessed
 from puur.reglement.carries import carries
 from puur.seats import Seat
@@ -15,13 +14,14 @@ _BEFORE_LEADING = (Choose, Cut, Deal, Lift, Object, Predict, Rule)
 def begun_with(found: Situation) -> Situation:
     """The situation with the number of its first trick, where only an objection or a prediction tells it.
 
-    A number that is no greater than the tricks that are told counts them; a greater one is that of the last of them.
+    A number that is no greater than the tricks that are told counts them, line by line or card by card; a greater one
+    is that of the last of them.
     A card that is told right after a prediction is the first lead, as points are predicted before it.
     """
     if found.trick is not None:
         return found
     numbers = [act.trick for act in found.acts if isinstance(act, Object) and act.trick is not None]
-    told = max(tricks_told(found), 1)
+    told = 1 + max((deed.trick for deed in found.deeds.done), default=0)
     if numbers and max(numbers) >= told:
         return replace(found, trick=max(numbers) + 1 - told)
     return replace(found, trick=0) if found.predicts_first and _is_led_to(found) else found

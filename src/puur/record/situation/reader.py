@@ -21,6 +21,7 @@ from puur.record.situation.draft import SituationDraft, key_of, seat_named
 from puur.record.situation.draws import joined
 from puur.record.situation.first_trick import announced_once, begun_with, led_by
 from puur.record.situation.model import KnownHand, Situation, Witnessed
+from puur.record.situation.partly_told import with_partly_told
 from puur.record.situation.seated import require_seats, seats_of
 from puur.record.situation.trick_lines import (
     read_card,
@@ -90,7 +91,7 @@ def describe(source: str | bytes, order_of: Callable[[str | None], tuple[Seat, .
         faults += _conflicts(draft)
     rolls, steps = split_rolls(tuple(draft.steps), draft.situation.variant)
     found = replace(draft.situation, order=draft.order, steps=steps, hands=tuple(draft.hands), trump_rolls=rolls)
-    found = led_by(begun_with(announced_once(found)), draft.vorhand)
+    found = with_partly_told(led_by(begun_with(announced_once(found)), draft.vorhand))
     told = sorted(faults, key=lambda fault: (fault.line, fault.column))
     return ReadDescription(draft.reglement, draft.reglement_place, found, tuple(told))
 

@@ -268,7 +268,7 @@ def _first_actor(situation: Situation, reglement: Reglement, plan: SeatPlan) -> 
             return _dealt_for(situation, plan)
         if isinstance(act, ShowWeis) and reglement.weis.play.value is WeisPlay.CREDITED:
             credited = act.seat if credited is None else credited
-        elif isinstance(act, ShowWeis) and is_led_by_another(situation.steps, number):
+        elif isinstance(act, ShowWeis) and is_led_by_another(situation, number):
             continue  # who leads that trick is told
         elif isinstance(act, ShowWeis | Roll) and not is_idle_roll(act, reglement):
             return act.seat, number not in situation.disputed or not roll_is_asked(situation, number)

@@ -57,10 +57,13 @@ def may_have_been_needed(situation: Situation, number: int, wrong: Irregularity)
 
 @carries("A.23.3")
 def may_have_been_in_turn(situation: Situation, number: int, wrong: Irregularity) -> bool:
-    """Whether nobody objects to a Weis before its player's turn, and no card is told: it may have been his turn."""
+    """Whether nobody objects to a Weis that is told before any card: it may have been announced in its turn.
+
+    Whoever tells first what was announced and then what was played accuses nobody.
+    """
     if wrong.kind is not IrregularityKind.WEIS_EARLY or situation.opened is not None:
         return False
-    return number not in situation.disputed and not situation.tells_of(Play)
+    return number not in situation.disputed and all(_giver(step) is None for step in situation.steps[:number])
 
 
 @carries("A.23.3")
@@ -82,10 +85,13 @@ def announced_before(situation: Situation, reglement: Reglement) -> dict[int, Cl
     return found
 
 
-def is_led_by_another(steps: tuple[ToldStep, ...], number: int) -> bool:
-    """Whether a trick told in one line after a Weis is led by another than who announced."""
-    card = next((step for step in steps[number + 1 :] if _giver(step) is not None), None)
-    return isinstance(card, Witnessed) and card.presumed and _giver(card) is not _announcer(steps[number])
+def is_led_by_another(situation: Situation, number: int) -> bool:
+    """Whether the first card told after a Weis is another's, and nobody objects to it."""
+    cards = ((at, step) for at, step in enumerate(situation.steps) if at > number and _giver(step) is not None)
+    at, card = next(cards, (number, None))
+    if not isinstance(card, Witnessed) or _giver(card) is _announcer(situation.steps[number]):
+        return False
+    return card.presumed or at not in situation.disputed
 
 
 def _next_after(order: tuple[Seat, ...], trick: tuple[Seat, ...]) -> tuple[Seat, ...]:

@@ -1,0 +1,90 @@
+"""Tricks of which a description tells only some cards, though the lines after them show that they were whole.
+
+Descriptions begin in the middle, and leave out who gave nothing of note. A trick that is said to be turned while cards
+go on, or after which two or more players go on in their order from another seat, lay there whole: what was given to it
+besides nobody told, and nobody is accused of having turned it or of having led (A.2, A.9). So it is where all but one
+gave a card and one of them gives the next, and after a single card where its player gives another in a trick that
+somebody else begins. Any other card out of its turn is taken as it is told: laid too early (A.22).
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from puur.record.situation.model import Numbered, Situation, ToldStep, Turned, Witnessed
+from puur.reglement.carries import carries
+from puur.seats import Seat
+from puur.spiel.acts import Object, Play, Report, ShowWeis, TurnTrick
+
+_GOES_ON: Final = 2
+"""So many cards in a row, before and after, show a trick and the next one."""
+
+
+@carries("A.2", "A.9")
+def with_partly_told(found: Situation) -> Situation:
+    """The situation in which such tricks are turned, whoever's cards nobody told."""
+    if found.each != 1 or found.opened is not None:
+        return found
+    steps = tuple(_turned_untold(found.order, found.steps))
+    at = _end_of_first(replace(found, steps=steps))
+    if at is not None:
+        steps = (*steps[:at], Turned(steps[at].place), *steps[at:])
+    return replace(found, steps=steps)
+
+
+def _turned_untold(order: tuple[Seat, ...], steps: tuple[ToldStep, ...]) -> Iterator[ToldStep]:
+    """The steps; where somebody turns a trick of which not all cards are told, and cards go on, it was whole."""
+    lying = 0
+    for number, step in enumerate(steps):
+        act = step.act if isinstance(step, Witnessed) else None
+        later = (other.act for other in steps[number + 1 :] if isinstance(other, Witnessed))
+        if isinstance(act, TurnTrick) and lying < len(order) and any(isinstance(other, Play) for other in later):
+            yield Turned(step.place)
+            lying = 0
+            continue
+        if isinstance(act, Play):
+            lying = lying % len(order) + 1
+        elif isinstance(step, Turned | Numbered) or isinstance(act, TurnTrick):
+            lying = 0
+        yield step
+
+
+def _end_of_first(found: Situation) -> int | None:
+    """The step before which the first trick ended, of which some cards are not told.
+
+    None where it is told who led, where anything but a Weis or what was seen before stands between, or where a single
+    card is out of turn.
+    """
+    if found.leader is not None or found.trick is not None or found.dealer is not None or found.hands:
+        return None
+    cards = tuple(_first_cards(found))
+    after = dict(zip(found.order, (*found.order[1:], found.order[0]), strict=True))
+    breaks = [at for at in range(1, len(cards)) if after.get(cards[at - 1][1]) is not cards[at][1]]
+    if not breaks:
+        return None
+    first, until = breaks[0], breaks[1] if len(breaks) > 1 else len(cards)
+    lying, seats = first % len(found.order), [seat for _, seat in cards]
+    given, goes_on = seats[:first], seats[first:until]
+    if len(goes_on) < _GOES_ON:
+        shows_next = lying == len(found.order) - 1 and not _is_named(found, seats[first])
+    else:
+        again = goes_on[0] is not given[-1] and bool({*given} & {*goes_on})
+        shows_next = first >= _GOES_ON or again
+    return cards[lying][0] if lying and shows_next else None
+
+
+def _is_named(found: Situation, seat: Seat) -> bool:
+    """Whether anybody is told to have objected to a player, or to have reported something of him."""
+    return any(isinstance(act, Object | Report) and act.offender is seat for act in found.acts)
+
+
+def _first_cards(found: Situation) -> Iterator[tuple[int, Seat]]:
+    """The cards that are told one by one from the beginning, each with its step; none after what opens the play."""
+    begun = False
+    for number, step in enumerate(found.steps):
+        act = step.act if isinstance(step, Witnessed) and not step.presumed else None
+        if isinstance(act, Play):
+            begun = True
+            yield number, act.seat
+        elif begun or not isinstance(act, ShowWeis | Report):
+            return
