@@ -28,10 +28,11 @@ from puur.bots.search.alone.features import (
 )
 from puur.bots.search.alone.game import ALL, ALONE_SIZE, GOAL, SEATS, WISH, gained, gains, give, is_over
 from puur.bots.search.alone.policy import NETS, best_wish, net_of, value_cards_alone
-from puur.bots.search.features import MOST_ROWS, FeatureRows
+from puur.bots.search.card_shape import FeatureRows
+from puur.bots.search.features import MOST_ROWS
 from puur.bots.search.game import HANDS, KIND, SIZE, TURN, USUAL_RULE, VOID_FREE, GameArray, legal_cards
 from puur.bots.search.net import UNIT, Net, SingleFloats, add_rows, answer, begin, finish
-from puur.bots.search.policy import Scratch, scratch
+from puur.bots.search.policy import Scratch, most_worth, scratch
 from puur.core.bits import count, lowest, nth
 from puur.core.jit import compiled
 from puur.core.tables import Floats, Ints
@@ -90,12 +91,7 @@ def noted_card(taught: Taught, g: GameArray, room: Scratch, chance: int, seed: I
         give(g, lowest(legal))
         return False
     value_cards_alone(taught.cards, g, room)
-    best, left = lowest(legal), legal
-    while left != 0:
-        card = lowest(left)
-        left &= left - 1
-        if room.values[card] > room.values[best]:
-            best = card
+    best = most_worth(room.values, legal)
     if below(seed, 1000) < chance:
         best = nth(legal, below(seed, count(legal)))
     seat, which = g[TURN], net_of(g[GOAL], g[KIND])

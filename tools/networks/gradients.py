@@ -6,7 +6,8 @@ import numba as nb
 import numpy as np
 import numpy.typing as npt
 
-from puur.bots.search.features import CARD_FEATURES, HAND_FEATURES, OPEN_FEATURES, FeatureRows
+from puur.bots.search.card_shape import FeatureRows
+from puur.bots.search.features import CARD_FEATURES, HAND_FEATURES, OPEN_FEATURES
 from puur.bots.search.net import FIRST, SECOND, Net, SingleFloats
 
 MOMENT: Final = 0.9

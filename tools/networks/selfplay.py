@@ -14,11 +14,12 @@ from gradients import learn
 
 from puur.bots.random_bits import below
 from puur.bots.search.ahead import into_kind, open_table
-from puur.bots.search.features import MOST_ROWS, FeatureRows, hand_rows, open_rows
+from puur.bots.search.card_shape import FeatureRows
+from puur.bots.search.features import MOST_ROWS, hand_rows, open_rows
 from puur.bots.search.game import HANDS, KIND, MARGIN, SIZE, TURN, USUAL_RULE, GameArray, legal_cards, play
 from puur.bots.search.kinds import TO_KIND
 from puur.bots.search.net import FIRST, SECOND, UNIT, Net, SingleFloats, answer
-from puur.bots.search.policy import Scratch, value_card, value_cards
+from puur.bots.search.policy import Scratch, most_worth, value_card, value_cards
 from puur.core.bits import count, lowest, nth
 
 Ints = npt.NDArray[np.int64]
@@ -96,12 +97,7 @@ def give(taught: Taught, g: GameArray, room: Scratch, chance: int, seed: Ints, k
         play(g, lowest(legal))
         return False
     value_cards(taught.cards, g, room)
-    best, left = lowest(legal), legal
-    while left != 0:
-        card = lowest(left)
-        left &= left - 1
-        if room.values[card] > room.values[best]:
-            best = card
+    best = most_worth(room.values, legal)
     if below(seed, 1000) < chance:
         best = nth(legal, below(seed, count(legal)))
     n, value = value_card(taught.cards, g, best, room)

@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 import numpy as np
 
-from puur.bots.random_bits import next_random
 from puur.bots.search.chosen import Chosen, choice_speaks
 from puur.bots.search.game import (
     ANNOUNCER,
@@ -28,6 +27,7 @@ from puur.bots.search.game import (
     legal_cards,
     play,
 )
+from puur.bots.search.likely_worlds import keep, likely_card, weigh
 from puur.bots.search.match_odds import match_chance
 from puur.bots.search.net import Net
 from puur.bots.search.policy import Scratch, best_card, expected_rest, value_cards
@@ -123,10 +123,7 @@ def into_kind(mask: int, places: Ints) -> int:
 def log_likelihood(  # noqa: PLR0913, PLR0917  a kernel
     cards: Net, seen: SearchView, world: Ints, seat: int, heat: float, room: Scratch, g: GameArray
 ) -> float:
-    """The log-likelihood of the cards the others played, given these hands.
-
-    The model: the probability of a card falls by a factor e for every `heat` points it costs its player.
-    """
+    """The log-likelihood of the cards the others played, given these hands."""
     g[:] = seen.start
     for other in range(4):
         g[HANDS + other] = world[other] | seen.now[PLAYED + other]
@@ -151,22 +148,6 @@ def card_speaks(cards: Net, g: GameArray, card: int, heat: float, room: Scratch)
         return 0.0
     value_cards(cards, g, room)
     return likely_card(room.values, legal, card, heat)
-
-
-@compiled
-def likely_card(values: Floats, legal: int, card: int, heat: float) -> float:
-    """The log-likelihood of a card among the legal ones by their values, at least -4."""
-    best = values[card]
-    left = legal
-    while left != 0:
-        best = max(best, values[lowest(left)])
-        left &= left - 1
-    total = 0.0
-    left = legal
-    while left != 0:
-        total += np.exp((values[lowest(left)] - best) / heat)
-        left &= left - 1
-    return float(max((values[card] - best) / heat - np.log(total), -4.0))
 
 
 @compiled
@@ -219,7 +200,6 @@ def draw_likely(  # noqa: PLR0913, PLR0917  a kernel
     seat = now[TURN]
     hidden = np.empty(3, np.int64)
     g = np.empty(SIZE, np.int64)
-    top = -1e300
     for i in range(plan.drawn):
         draw(worlds, seed, hidden)
         world[i, seat] = now[HANDS + seat]
@@ -230,12 +210,7 @@ def draw_likely(  # noqa: PLR0913, PLR0917  a kernel
             likely[i] = log_likelihood(cards, seen, world[i], seat, plan.heat, room, g)
         if plan.doubt > 0:
             likely[i] += choice_speaks(trump, seen.chosen, hidden, plan.doubt, room)
-        top = max(top, likely[i])
-    total = 0.0
-    for i in range(plan.drawn):
-        likely[i] = np.exp(likely[i] - top)
-        total += likely[i]
-    return total
+    return weigh(likely)
 
 
 @compiled
@@ -274,16 +249,11 @@ def look_ahead(  # noqa: PLR0913, PLR0917  a kernel
     now = seen.now
     sign = 1.0 if now[TURN] & 1 == 0 else -1.0
     world = np.empty((plan.drawn, 4), np.int64)
-    likely = np.empty(plan.drawn)
+    likely, kept = np.empty(plan.drawn), np.empty(plan.kept, np.int64)
     total = draw_likely(cards, trump, seen, worlds, plan, seed, room, world, likely)
     g = np.empty(SIZE, np.int64)
-    tick = next_random(seed) / 4294967296.0 * total / plan.kept  # systematic resampling
-    gone, i = likely[0], 0
-    for _ in range(plan.kept):
-        while i < plan.drawn - 1 and gone <= tick:
-            i += 1
-            gone += likely[i]
-        tick += total / plan.kept
+    keep(likely, total, seed, kept)
+    for i in kept:
         left = candidates
         while left != 0:
             card = lowest(left)

@@ -6,9 +6,15 @@ learned in one suit applies to all. Only the player's own hand and public inform
 
 from typing import Final
 
-import numpy as np
-import numpy.typing as npt
-
+from puur.bots.search.card_shape import (
+    FOURTH,
+    OF_OUTCOME,
+    SHAPES,
+    FeatureRows,
+    card_shape,
+    outcome_rows,
+    shape_rows,
+)
 from puur.bots.search.game import (
     ANNOUNCER,
     BEST,
@@ -22,17 +28,14 @@ from puur.bots.search.game import (
     PLAYED,
     PUSHED,
     TABLE,
-    TRICK_POINTS,
     TRICKS,
     TURN,
     GameArray,
     above,
 )
-from puur.bots.search.kinds import KIND_POINTS, SUIT_BITS
+from puur.bots.search.kinds import SUIT_BITS
 from puur.core.bits import count, lowest
 from puur.core.jit import compiled
-
-FeatureRows = npt.NDArray[np.int64]
 
 OWN: Final = 0
 OUT: Final = 36
@@ -49,19 +52,14 @@ LENGTH: Final = 359  # 4 x 10
 OUT_LENGTH: Final = 399  # 4 x 10
 STATE_FEATURES: Final = 439
 
-CARD: Final = 439
-ABOVE: Final = 475  # 6 types x 4
-LEFT: Final = 499  # 6 types x 4
-AROUND: Final = 523  # 6 types x 5
-OUTCOME: Final = 553  # 5 outcomes x 4 places
-WORTH: Final = 573  # 5 outcomes x 6
-GIVES: Final = 603  # 5 outcomes x 9
-CARD_FEATURES: Final = 648
+CARD: Final = STATE_FEATURES
+OUTCOME: Final = CARD + SHAPES
+OUTCOMES: Final = 5
+CARD_FEATURES: Final = OUTCOME + OUTCOMES * OF_OUTCOME
 MOST_ROWS: Final = 128
 
-_GIVES = np.array([0, 0, 1, 2, 3, 3, 3, 3, 4, 4, 5, 6, 6, 6, 7, 7, 7, 7, 7, 7, 8], np.int64)
-_WORTH = np.array([0] + [1] * 4 + [2] * 6 + [3] * 5 + [4] * 9 + [5] * 60, np.int64)
-_POINTS = KIND_POINTS
+SURELY, PERHAPS, FOR_PARTNER, FOR_OTHERS, SURELY_FOR_PARTNER = range(OUTCOMES)
+"""Whose the trick is after a card, surely or perhaps."""
 
 
 @compiled
@@ -144,38 +142,17 @@ def state_rows(g: GameArray, seat: int, slot: FeatureRows, rows: FeatureRows) ->
 @compiled
 def card_rows(g: GameArray, seat: int, card: int, slot: FeatureRows, rows: FeatureRows, n: int) -> int:
     """Write the rows of a candidate card after the first n; returns the new number of rows."""
-    kind, lying = g[KIND], g[LYING]
-    hand = g[HANDS + seat]
-    out = PACK_MASK & ~(hand | g[PLAYED] | g[PLAYED + 1] | g[PLAYED + 2] | g[PLAYED + 3])
-    suit = card // 9
-    own_suit = SUIT_BITS << 9 * suit
-    is_trump = kind == 0 and suit == 0
-    if lying == 0:
-        way = 0 if is_trump else 1
-    elif own_suit == g[LED]:
-        way = 3 if is_trump else 2
+    shape = card_shape(g, seat, card)
+    if shape.takes:
+        outcome = SURELY if shape.surely else PERHAPS
+    elif ((g[BEST_SEAT] - seat) & 3) != 2:  # noqa: PLR2004  the partner sits opposite
+        outcome = FOR_OTHERS
     else:
-        way = 4 if is_trump else 5
-    stronger = own_suit & ~((2 << card) - 1)
-    beaters = stronger | SUIT_BITS if kind == 0 and suit > 0 else stronger
-    takes = lying == 0 or above(g[BEST], kind) & 1 << card != 0
-    if takes:
-        outcome = 0 if lying == 3 or out & beaters == 0 else 1  # noqa: PLR2004  the fourth to play
-    elif ((g[BEST_SEAT] - seat) & 3) == 2:  # noqa: PLR2004  the partner sits opposite
-        outcome = 2
-    else:
-        outcome = 3
-    if outcome == 2 and (lying == 3 or out & above(g[BEST], kind) == 0):  # noqa: PLR2004  the fourth to play
-        outcome = 4
-    points = _POINTS[kind, card]
-    rows[n] = CARD + slot[suit] * 9 + card - 9 * suit
-    rows[n + 1] = ABOVE + way * 4 + min(3, count(out & stronger))
-    rows[n + 2] = LEFT + way * 4 + min(3, count(hand & own_suit) - 1)
-    rows[n + 3] = AROUND + way * 5 + min(4, count(out & own_suit))
-    rows[n + 4] = OUTCOME + outcome * 4 + lying
-    rows[n + 5] = WORTH + outcome * 6 + _WORTH[g[TRICK_POINTS] + points]
-    rows[n + 6] = GIVES + outcome * 9 + _GIVES[points]
-    return n + 7
+        out = PACK_MASK & ~(g[HANDS + seat] | g[PLAYED] | g[PLAYED + 1] | g[PLAYED + 2] | g[PLAYED + 3])
+        sure = g[LYING] == FOURTH or out & above(g[BEST], g[KIND]) == 0
+        outcome = SURELY_FOR_PARTNER if sure else FOR_PARTNER
+    n = shape_rows(shape, card, CARD, slot, rows, n)
+    return outcome_rows(g, card, outcome, OUTCOMES, OUTCOME, rows, n)
 
 
 OPEN_CARD: Final = 0  # 4 x 36: the leader's, the next player's, his partner's, the last player's

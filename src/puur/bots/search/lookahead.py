@@ -1,5 +1,6 @@
 """Looking ahead until there are enough worlds, one card stands out, or time is up."""
 
+from collections.abc import Callable
 from time import perf_counter
 from typing import Final, NamedTuple
 
@@ -32,8 +33,7 @@ class Lookahead(NamedTuple):
 
 def look(what: Lookahead, seed: Ints, clock: Clock, most: int) -> WorldTally:
     """Look ahead a few worlds at a time; stops where the next batch might be too late."""
-    found, room, plan, candidates = tally(), scratch(), what.plan, what.candidates
-    begun, rounds = perf_counter(), 0
+    room, plan = scratch(), what.plan
     if not len(what.seen.chosen.places):
         plan = plan._replace(doubt=0.0)
     if not len(what.seen.history):
@@ -42,8 +42,18 @@ def look(what: Lookahead, seed: Ints, clock: Clock, most: int) -> WorldTally:
         plan = plan._replace(drawn=plan.kept)
     elif what.seen.told.speaks:
         plan = plan._replace(drawn=max(plan.drawn, AT_LEAST * plan.kept))
-    while found.worlds[0] < most:
+
+    def batch(candidates: int, found: WorldTally) -> None:
         look_ahead(*what.taught, what.seen, what.worlds, plan, candidates, seed, room, found)
+
+    return in_batches(batch, what.candidates, clock, most)
+
+
+def in_batches(batch: Callable[[int, WorldTally], None], candidates: int, clock: Clock, most: int) -> WorldTally:
+    """A few worlds at a time, the cards that may yet be best in each; stops where the next might be too late."""
+    found, begun, rounds = tally(), perf_counter(), 0
+    while found.worlds[0] < most:
+        batch(candidates, found)
         rounds += 1
         if found.worlds[0] >= FIRST_LOOK:
             candidates = still_open(found, candidates)

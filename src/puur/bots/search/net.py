@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from puur.bots.search.features import FeatureRows
+from puur.bots.search.card_shape import FeatureRows
 from puur.core.jit import compiled
 
 SingleFloats = npt.NDArray[np.float32]

@@ -3,13 +3,14 @@
 from typing import Final, NamedTuple
 
 import numpy as np
-import numpy.typing as npt
 
-from puur.bots.search.features import MOST_ROWS, FeatureRows, card_rows, open_rows, state_rows
+from puur.bots.search.card_shape import FeatureRows
+from puur.bots.search.features import MOST_ROWS, card_rows, open_rows, state_rows
 from puur.bots.search.game import KIND, LYING, TURN, GameArray, legal_cards, play
 from puur.bots.search.net import FIRST, SECOND, UNIT, Net, SingleFloats, add_rows, answer, begin, finish
 from puur.core.bits import lowest
 from puur.core.jit import compiled
+from puur.core.tables import Floats
 
 
 class Scratch(NamedTuple):
@@ -20,8 +21,8 @@ class Scratch(NamedTuple):
     total: SingleFloats
     held: SingleFloats
     second: SingleFloats
-    values: npt.NDArray[np.float64]  # by card
-    worths: npt.NDArray[np.float64]  # by card, in one world
+    values: Floats  # by card
+    worths: Floats  # by card, in one world
 
 
 def scratch() -> Scratch:
@@ -73,20 +74,26 @@ def value_card(cards: Net, g: GameArray, card: int, room: Scratch) -> tuple[int,
 
 
 @compiled
+def most_worth(values: Floats, legal: int) -> int:
+    """The legal card of the highest value, the lowest of equals."""
+    best = lowest(legal)
+    left = legal & (legal - 1)
+    while left != 0:
+        card = lowest(left)
+        left &= left - 1
+        if values[card] > values[best]:
+            best = card
+    return best
+
+
+@compiled
 def best_card(cards: Net, g: GameArray, room: Scratch) -> int:
     """The network's best card; a single legal card without evaluation."""
     legal = legal_cards(g)
     if legal & (legal - 1) == 0:
         return lowest(legal)
     value_cards(cards, g, room)
-    best = lowest(legal)
-    left = legal
-    while left != 0:
-        card = lowest(left)
-        left &= left - 1
-        if room.values[card] > room.values[best]:
-            best = card
-    return best
+    return most_worth(room.values, legal)
 
 
 @compiled

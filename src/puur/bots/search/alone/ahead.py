@@ -6,13 +6,13 @@ with their cards; where points are predicted, with the prediction such a hand ma
 
 import numpy as np
 
-from puur.bots.random_bits import next_random
-from puur.bots.search.ahead import SearchPlan, WorldTally, into_kind, likely_card, note
+from puur.bots.search.ahead import SearchPlan, WorldTally, into_kind, note
 from puur.bots.search.aims import JUST
 from puur.bots.search.alone.game import ALONE_SIZE, GOAL, SEATS, WISH, gains, give, is_over
 from puur.bots.search.alone.policy import best_card_alone, best_wish, expected_gains, value_cards_alone
 from puur.bots.search.alone.sight import AloneView
 from puur.bots.search.game import HANDS, PLAYED, TRICKS, TURN, GameArray, legal_cards
+from puur.bots.search.likely_worlds import keep, likely_card, weigh
 from puur.bots.search.net import Net
 from puur.bots.search.policy import Scratch
 from puur.bots.worlds.world_draws import Worlds, draw
@@ -65,17 +65,11 @@ def draw_tables(  # noqa: PLR0913, PLR0917  a kernel
 ) -> float:
     """Draw worlds, each with its likelihood given the play; returns the sum."""
     hidden, g = np.empty(3, np.int64), np.empty(ALONE_SIZE, np.int64)
-    top = -1e300
     for i in range(plan.drawn):
         draw(worlds, seed, hidden)
         deal_world(wishes, seen, hidden, tables[i], room)
         likely[i] = play_speaks(cards, seen, tables[i], plan.heat, room, g) if plan.heat > 0 else 0.0
-        top = max(top, likely[i])
-    total = 0.0
-    for i in range(plan.drawn):
-        likely[i] = np.exp(likely[i] - top)
-        total += likely[i]
-    return total
+    return weigh(likely)
 
 
 @compiled
@@ -106,15 +100,11 @@ def look_alone(  # noqa: PLR0913, PLR0917  a kernel
 ) -> None:
     """Draw worlds, keep some by their likelihood, and try the candidate cards in each."""
     tables, likely = np.empty((plan.drawn, ALONE_SIZE), np.int64), np.empty(plan.drawn)
+    kept = np.empty(plan.kept, np.int64)
     total = draw_tables(cards, wishes, seen, worlds, plan, seed, room, tables, likely)
     g = np.empty(ALONE_SIZE, np.int64)
-    tick = next_random(seed) / 4294967296.0 * total / plan.kept  # systematic resampling
-    gone, i = likely[0], 0
-    for _ in range(plan.kept):
-        while i < plan.drawn - 1 and gone <= tick:
-            i += 1
-            gone += likely[i]
-        tick += total / plan.kept
+    keep(likely, total, seed, kept)
+    for i in kept:
         left = candidates
         while left != 0:
             card = lowest(left)

@@ -2,33 +2,12 @@
 
 from typing import Final
 
-import numpy as np
-
 from puur.bots.search.aims import FEWER, JUST
 from puur.bots.search.alone.game import ALL, GOAL, MADE, SEATS, WISH, WON
-from puur.bots.search.features import (
-    HAND_FEATURES,
-    STATE_FEATURES,
-    FeatureRows,
-    hand_rows,
-    state_rows,
-)
-from puur.bots.search.game import (
-    BEST,
-    HANDS,
-    HELD,
-    KIND,
-    LED,
-    LYING,
-    PACK_MASK,
-    PLAYED,
-    TRICK_POINTS,
-    TRICKS,
-    GameArray,
-    above,
-)
-from puur.bots.search.kinds import KIND_POINTS, SUIT_BITS, TRUMP
-from puur.core.bits import count
+from puur.bots.search.card_shape import OF_OUTCOME, SHAPES, FeatureRows, card_shape, outcome_rows, shape_rows
+from puur.bots.search.features import HAND_FEATURES, STATE_FEATURES, hand_rows, state_rows
+from puur.bots.search.game import HELD, KIND, TRICK_POINTS, TRICKS, GameArray
+from puur.bots.search.kinds import KIND_POINTS, TRUMP
 from puur.core.jit import compiled
 
 NEAR: Final = 72
@@ -48,14 +27,10 @@ STAKE: Final = ALL_ONES + 10  # nothing, little or much for all tricks
 STAKES: Final = 3
 
 CARD: Final = STAKE + STAKES
-ABOVE: Final = CARD + 36  # 6 types x 4
-LEFT: Final = ABOVE + 24
-AROUND: Final = LEFT + 24  # 6 types x 5
-BELOW: Final = AROUND + 30  # 6 types x 5
-OUTCOME: Final = BELOW + 30  # 3 outcomes x 4 places
-WORTH: Final = OUTCOME + 12  # 3 x 6
-GIVES: Final = WORTH + 18  # 3 x 9
-AFTER: Final = GIVES + 27  # 3 x NEAR: the distance if the trick ends as it lies
+BELOW: Final = CARD + SHAPES  # 6 ways x 5
+OUTCOME: Final = BELOW + 30
+OUTCOMES: Final = 3
+AFTER: Final = OUTCOME + OUTCOMES * OF_OUTCOME  # 3 x NEAR: the distance if the trick ends as it lies
 AFTER_LEFT: Final = AFTER + 3 * NEAR  # 3 x 9 tricks x FAR
 CARD_FEATURES: Final = AFTER_LEFT + 27 * FAR
 
@@ -64,12 +39,10 @@ WISHES: Final = PLACE_OF + 4
 MOST_WISHES: Final = 53
 WISH_FEATURES: Final = WISHES + MOST_WISHES
 
-_GIVES = np.array([0, 0, 1, 2, 3, 3, 3, 3, 4, 4, 5, 6, 6, 6, 7, 7, 7, 7, 7, 7, 8], np.int64)
-_WORTH = np.array([0] + [1] * 4 + [2] * 6 + [3] * 5 + [4] * 9 + [5] * 60, np.int64)
 _POINTS = KIND_POINTS
 _MUCH: Final = 80
 
-SURELY, PERHAPS, NOT = 0, 1, 2
+SURELY, PERHAPS, NOT = range(OUTCOMES)
 """Whether a card takes the trick."""
 
 
@@ -115,38 +88,17 @@ def alone_rows(g: GameArray, seat: int, slot: FeatureRows, rows: FeatureRows) ->
 @compiled
 def alone_card_rows(g: GameArray, seat: int, card: int, slot: FeatureRows, rows: FeatureRows, n: int) -> int:
     """Write the rows of a candidate card after the first n; returns the new number of rows."""
-    kind, lying = g[KIND], g[LYING]
-    hand = g[HANDS + seat]
-    out = PACK_MASK & ~(hand | g[PLAYED] | g[PLAYED + 1] | g[PLAYED + 2] | g[PLAYED + 3])
-    suit = card // 9
-    own_suit = SUIT_BITS << 9 * suit
-    is_trump = kind == TRUMP and suit == 0
-    if lying == 0:
-        way = 0 if is_trump else 1
-    elif own_suit == g[LED]:
-        way = 3 if is_trump else 2
-    else:
-        way = 4 if is_trump else 5
-    stronger = own_suit & ~((2 << card) - 1)
-    beaters = stronger | SUIT_BITS if kind == TRUMP and suit > 0 else stronger
-    takes = lying == 0 or above(g[BEST], kind) & 1 << card != 0
+    shape = card_shape(g, seat, card)
     outcome = NOT
-    if takes:
-        outcome = SURELY if lying == 3 or out & beaters == 0 else PERHAPS  # noqa: PLR2004  the fourth to play
-    points = _POINTS[kind, card]
-    rows[n] = CARD + slot[suit] * 9 + card - 9 * suit
-    rows[n + 1] = ABOVE + way * 4 + min(3, count(out & stronger))
-    rows[n + 2] = LEFT + way * 4 + min(3, count(hand & own_suit) - 1)
-    rows[n + 3] = AROUND + way * 5 + min(4, count(out & own_suit))
-    rows[n + 4] = BELOW + way * 5 + min(4, count(out & own_suit & ~stronger))
-    rows[n + 5] = OUTCOME + outcome * 4 + lying
-    rows[n + 6] = WORTH + outcome * 6 + _WORTH[g[TRICK_POINTS] + points]
-    rows[n + 7] = GIVES + outcome * 9 + _GIVES[points]
-    n += 8
+    if shape.takes:
+        outcome = SURELY if shape.surely else PERHAPS
+    n = shape_rows(shape, card, CARD, slot, rows, n)
+    rows[n] = BELOW + shape.way * 5 + min(4, shape.below)
+    n = outcome_rows(g, card, outcome, OUTCOMES, OUTCOME, rows, n + 1)
     if g[GOAL] == JUST:
         missing = g[WISH + seat] - g[MADE + seat]
-        if takes:
-            missing -= g[TRICK_POINTS] + points
+        if shape.takes:
+            missing -= g[TRICK_POINTS] + _POINTS[g[KIND], card]
         rows[n] = AFTER + outcome * NEAR + near_step(missing)
         rows[n + 1] = AFTER_LEFT + (outcome * 9 + g[TRICKS]) * FAR + far_step(missing)
         n += 2

@@ -1,16 +1,15 @@
 """Looking ahead alone until there are enough worlds, one choice stands out, or time is up."""
 
-from time import perf_counter
 from typing import Final, NamedTuple
 
 from puur.bots.clock import Clock
-from puur.bots.search.ahead import SearchPlan, WorldTally, tally
+from puur.bots.search.ahead import SearchPlan, WorldTally
 from puur.bots.search.alone.ahead import look_alone
 from puur.bots.search.alone.policy import best_wish, value_cards_alone
 from puur.bots.search.alone.sight import AloneView
 from puur.bots.search.game import HANDS, TURN
 from puur.bots.search.learned import LearnedAlone
-from puur.bots.search.lookahead import FIRST_LOOK, PRIOR, nearly_over, still_open
+from puur.bots.search.lookahead import PRIOR, in_batches
 from puur.bots.search.policy import scratch
 from puur.bots.worlds.world_draws import Worlds
 from puur.core.tables import Ints
@@ -31,18 +30,14 @@ class AloneSearch(NamedTuple):
 
 def looked_alone(what: AloneSearch, seed: Ints, clock: Clock, most: int) -> WorldTally:
     """Look ahead a few worlds at a time; stops where the next batch might be too late."""
-    found, room, plan, candidates = tally(), scratch(), what.plan._replace(tricks=DEEP), what.candidates
-    begun, rounds = perf_counter(), 0
+    room, plan = scratch(), what.plan._replace(tricks=DEEP)
     if not len(what.seen.history) or plan.heat == 0.0:
         plan = plan._replace(heat=0.0, drawn=plan.kept)
-    while found.worlds[0] < most:
+
+    def batch(candidates: int, found: WorldTally) -> None:
         look_alone(what.taught.cards, what.taught.wishes, what.seen, what.worlds, plan, candidates, seed, room, found)
-        rounds += 1
-        if found.worlds[0] >= FIRST_LOOK:
-            candidates = still_open(found, candidates)
-        if candidates & (candidates - 1) == 0 or nearly_over(clock, (perf_counter() - begun) / rounds):
-            break
-    return found
+
+    return in_batches(batch, what.candidates, clock, most)
 
 
 def card_found(what: AloneSearch, found: WorldTally) -> int:

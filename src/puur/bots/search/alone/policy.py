@@ -8,7 +8,7 @@ from puur.bots.search.alone.game import GOAL, gained
 from puur.bots.search.game import KIND, TURN, GameArray, legal_cards
 from puur.bots.search.kinds import KINDS
 from puur.bots.search.net import FIRST, UNIT, Net, add_rows, begin, finish
-from puur.bots.search.policy import Scratch
+from puur.bots.search.policy import Scratch, most_worth
 from puur.core.bits import lowest
 from puur.core.jit import compiled
 
@@ -53,14 +53,7 @@ def best_card_alone(cards: Net, g: GameArray, room: Scratch) -> int:
     if legal & (legal - 1) == 0:
         return lowest(legal)
     value_cards_alone(cards, g, room)
-    best = lowest(legal)
-    left = legal & (legal - 1)
-    while left != 0:
-        card = lowest(left)
-        left &= left - 1
-        if room.values[card] > room.values[best]:
-            best = card
-    return best
+    return most_worth(room.values, legal)
 
 
 @compiled
