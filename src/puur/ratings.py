@@ -7,12 +7,16 @@ plays with a strong partner gains less. Numbers are shown on the scale people kn
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import cache
 from statistics import fmean
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from openskill.models import PlackettLuce, PlackettLuceRating
+if TYPE_CHECKING:
+    from openskill.models import PlackettLuce, PlackettLuceRating
 
-_MODEL: Final = PlackettLuce()
+_MEAN: Final = 25.0
+"""The strength of whom nobody knows yet, in the model's units: its authors' own."""
+_DEVIATION: Final = _MEAN / 3
 _START: Final = 1500.0
 _POINTS: Final = 30.0
 """Points on the shown scale for one of the model's units."""
@@ -29,14 +33,14 @@ class Strength:
     (1500, 500, 1000)
     """
 
-    mean: float = _MODEL.mu
-    deviation: float = _MODEL.sigma
+    mean: float = _MEAN
+    deviation: float = _DEVIATION
     played: int = 0
 
     @property
     def points(self) -> int:
         """The strength on the shown scale."""
-        return round(_START + (self.mean - _MODEL.mu) * _POINTS)
+        return round(_START + (self.mean - _MEAN) * _POINTS)
 
     @property
     def error(self) -> int:
@@ -72,7 +76,7 @@ def rated(known: Mapping[str, Strength], partie: RatedPartie) -> dict[str, Stren
     """
     given = [[_given(known.get(player, Strength())) for player in side] for side in partie.sides]
     ranks = [0.0 if number in partie.winners else 1.0 for number in range(len(partie.sides))]
-    found = _MODEL.rate(given, ranks=ranks)
+    found = _model().rate(given, ranks=ranks)
     seats: dict[str, list[PlackettLuceRating]] = {}
     for side, afters in zip(partie.sides, found, strict=True):
         for player, after in zip(side, afters, strict=True):
@@ -87,8 +91,15 @@ def rated(known: Mapping[str, Strength], partie: RatedPartie) -> dict[str, Stren
     }
 
 
-def _given(rating: Strength) -> PlackettLuceRating:
-    return _MODEL.rating(rating.mean, rating.deviation)
+@cache
+def _model() -> "PlackettLuce":
+    from openskill.models import PlackettLuce
+
+    return PlackettLuce(mu=_MEAN, sigma=_DEVIATION)
+
+
+def _given(rating: Strength) -> "PlackettLuceRating":
+    return _model().rating(rating.mean, rating.deviation)
 
 
 def rated_after_all(parties: Iterable[RatedPartie]) -> dict[str, Strength]:

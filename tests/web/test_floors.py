@@ -11,6 +11,8 @@ from puur.web.house import PARTS, House
 from puur.web.settings import Settings
 
 WEB = Path(__file__).parents[2] / "src/puur/web"
+LOOP_S_OWN = frozenset({"http/dials.py", "http/heavy_memory.py", "streams/requests.py"})
+"""Who may use the loop's own threads: whatever visitors choose the size of would keep the server itself waiting."""
 ROUTES = frozenset({"get", "post", "put", "patch", "delete", "route", "websocket"})
 
 
@@ -84,3 +86,15 @@ def test_one_place_draws_ids_and_one_makes_cookies() -> None:
     told = [file.name for file in WEB.rglob("*.py") if "set-cookie" in file.read_text(encoding="utf-8").casefold()]
     assert [] == told
     assert 1 == sum(file.read_text(encoding="utf-8").count("def new_id(") for file in WEB.rglob("*.py"))
+
+
+def test_what_visitors_ask_takes_no_thread_of_the_loop_s_own() -> None:
+    """It has threads of its own; the loop's are for memory given back, disks, and the names of other processes."""
+    users = {
+        str(file.relative_to(WEB).as_posix())
+        for file in WEB.rglob("*.py")
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if (isinstance(node, ast.Attribute) and node.attr == "to_thread")
+        or (isinstance(node, ast.Call) and "run_in_executor(None," in ast.unparse(node))
+    }
+    assert users == LOOP_S_OWN

@@ -6,7 +6,7 @@ import threading
 
 import pytest
 
-from puur.web.http.heavy_memory import MIB, HeavyMemory
+from puur.web.http.heavy_memory import MIB, HeavyMemory, Patience
 from puur.web.http.workshop import Workshop
 from puur.web.table.host import machine_code
 from puur.web.table.host.machine_code import Warming
@@ -258,6 +258,42 @@ def test_other_unhurried_work_has_its_turn_while_what_was_broken_off_rests() -> 
         return found
 
     assert asyncio.run(story()) == 7
+
+
+def test_what_somebody_looks_at_comes_before_what_nobody_does() -> None:
+    """An analysis breaks a match's score off that runs, and goes before one that waits; an analysis breaks off none."""
+
+    async def story() -> list[str]:
+        memory, done, may_end = HeavyMemory(10, rest=0.0), list[str](), asyncio.Event()
+        begun = asyncio.Semaphore(0)
+
+        async def score() -> None:
+            done.append("score begins")
+            begun.release()
+            await may_end.wait()
+            done.append("score")
+
+        async def analysis() -> None:
+            done.append("analysis")
+            await asyncio.sleep(0)
+
+        runs = asyncio.create_task(memory.unhurried(6, score))
+        await begun.acquire()
+        looks = [asyncio.create_task(memory.unhurried(6, analysis, Patience.SOMEBODY_LOOKS)) for _ in range(2)]
+        async with asyncio.timeout(60):
+            await asyncio.gather(*looks)
+            await begun.acquire()
+            async with memory.held(6):  # now the score is broken off, and waits for its memory
+                looks = [asyncio.create_task(memory.unhurried(6, analysis, Patience.SOMEBODY_LOOKS))]
+                for _ in range(9):
+                    await asyncio.sleep(0)
+            may_end.set()
+            await asyncio.gather(*looks, runs)
+        return done
+
+    first, *others = asyncio.run(story())
+    assert first == "score begins"
+    assert [told for told in others if told != "score begins"] == ["analysis", "analysis", "analysis", "score"]
 
 
 def test_an_evening_that_cannot_be_closed_spoils_nobodys_print() -> None:

@@ -12,6 +12,7 @@ NEVER_NEEDED = {
     "pygments": "what Mako shows errors with",
     "sqlalchemy.dialects.postgresql": "a store that is no file",
     "asyncpg": "its driver",
+    "openskill": "how strong players are",
     "segno": "codes for phones",
     "numpy": "bots that search, and analyses",
     "numba": "the compiled core",

@@ -45,9 +45,9 @@ fifth, and all together no more.
 OTHERS: Final = 0o077
 """The umask for files written by the server."""
 BESIDE: Final = 2
-"""Threads for what is worked out beside the loop: they share one interpreter, so that more are no quicker.
+"""The loop's own threads: for giving memory back, disks, and the names of other processes.
 
-What each needs meanwhile lies in memory together: with six, a server that was sent many long texts stayed larger.
+Nothing that a visitor chooses the size of runs in them: that has threads of its own, and so have the tables.
 """
 SWITCH: Final = 0.0002
 """Seconds a bot's thread may hold the interpreter's lock while the server waits for it."""

@@ -1,6 +1,5 @@
 """The page about the interface, made from its own description; no script, nothing from elsewhere."""
 
-import asyncio
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
@@ -10,6 +9,7 @@ from litestar import Litestar, Response, get
 
 from puur.web.api.schema import PATH as SCHEMA_PATH
 from puur.web.api.schema import socket_schema, written
+from puur.web.http.beside import beside
 from puur.web.http.request import Given, WebRequest
 from puur.web.visitor.front import PageFront
 
@@ -71,7 +71,7 @@ class Reference:
 @get(PAGE)
 async def page(request: WebRequest, front: Given[PageFront], reference: Given[Reference]) -> Response[bytes]:
     """All that can be asked, and all that is sent."""
-    facts = await asyncio.to_thread(reference.facts, request.app)  # the first time it takes long
+    facts = await beside(reference.facts, request.app)  # the first time it takes long
     return front.page(request, "reference.html", facts)
 
 

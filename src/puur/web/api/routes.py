@@ -1,6 +1,5 @@
 """Everything below `/api/v1`, and what describes it."""
 
-import asyncio
 from pathlib import Path
 from typing import Final
 
@@ -14,6 +13,7 @@ from puur.version import RELEASE
 from puur.web.api import records, rules, solutions, tables, tokens
 from puur.web.api.reference import ROUTES as OF_THE_REFERENCE
 from puur.web.api.reference import Reference
+from puur.web.http.beside import beside
 from puur.web.http.problems import ApiProblem, router_for_programs
 from puur.web.http.request import Given, WebRequest
 
@@ -40,7 +40,7 @@ def description() -> OpenAPIConfig:
 @get("/openapi.json", include_in_schema=False)
 async def described(request: WebRequest, reference: Given[Reference]) -> Response[bytes]:
     """The description."""
-    return Response(await asyncio.to_thread(reference.text, request.app), media_type=MediaType.JSON)
+    return Response(await beside(reference.text, request.app), media_type=MediaType.JSON)
 
 
 @route("/{rest:path}", http_method=["GET", "POST", "DELETE", "PUT", "PATCH"], include_in_schema=False)

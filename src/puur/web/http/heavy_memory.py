@@ -3,8 +3,9 @@
 A press that prints for two thousand people, a long list that is read in and the compiler of a first start would each be
 within bounds, and together more than a small machine has. So they take turns: who asks for more than is left waits, in
 the order of asking, and work that can be done at any time stands aside meanwhile and for a while afterwards. It also
-does so while the server itself has become large, as when many big evenings are opened. What can wait, such as
-analyses and the scores of matches, is broken off for what somebody stands waiting for, and begins anew.
+does so while the server itself has become large, as when many big evenings are opened. What can wait is broken off for
+what somebody stands waiting for, and begins anew: the scores of matches also for an analysis, whose progress its page
+shows.
 
 A large server lets go of what nobody has looked at lately before heavy work begins beside it.
 """
@@ -14,6 +15,7 @@ import logging
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import asynccontextmanager
+from enum import Enum
 from typing import Final, Protocol, TypeVar
 
 from puur.web.http import heaps
@@ -37,6 +39,13 @@ LONGEST_REST: Final = 600.0
 
 So it comes to an end once people leave it long enough in peace, and nobody ever waits for it.
 """
+
+
+class Patience(Enum):
+    """Who would like some unhurried work done: whoever looks at its progress on a page comes before nobody at all."""
+
+    NOBODY_LOOKS = "nobody looks"
+    SOMEBODY_LOOKS = "somebody looks"
 
 
 class StandsAside(Protocol):
@@ -71,6 +80,8 @@ class HeavyMemory:
         self._makes_room: Callable[[], Awaitable[None]] | None = None
         self._unhurried = asyncio.Lock()
         self._may_break_off: asyncio.Task[object] | None = None
+        self._patience = Patience.NOBODY_LOOKS
+        self._looking = 0
 
     def makes_room(self, work: Callable[[], Awaitable[None]]) -> None:
         """Have this let go of what the server can do without, before heavy work begins while the server is large."""
@@ -150,14 +161,23 @@ class HeavyMemory:
             self._let_go(wanted)
             raise
 
-    async def unhurried(self, amount: int, work: Callable[[], Coroutine[object, object, T]]) -> T:
-        """What some work gives that nobody waits for at a page, holding so many bytes; one such work at a time.
+    async def unhurried(
+        self,
+        amount: int,
+        work: Callable[[], Coroutine[object, object, T]],
+        patience: Patience = Patience.NOBODY_LOOKS,
+    ) -> T:
+        """What some work gives that nobody stands waiting for, holding so many bytes; one such work at a time.
 
-        It is cancelled and begun anew, after ever longer rests, where memory is asked for that is not free without it.
+        It is cancelled and begun anew, after ever longer rests, where memory is asked for that is not free without it,
+        or where somebody looks at other such work and nobody at this.
         """
         rest = self._rest
         while True:
-            async with self._unhurried, self._left_over(amount):
+            async with self._unhurried_turn(patience), self._left_over(amount):
+                if self._looking and patience is Patience.NOBODY_LOOKS:
+                    continue  # it waited for its memory meanwhile
+                self._patience = patience
                 begun = self._may_break_off = asyncio.create_task(work())
                 try:
                     await asyncio.wait((begun,))
@@ -169,6 +189,22 @@ class HeavyMemory:
                 return begun.result()
             await asyncio.sleep(rest)  # another may have its turn meanwhile
             rest = min(2 * rest, LONGEST_REST)
+
+    @asynccontextmanager
+    async def _unhurried_turn(self, patience: Patience) -> AsyncIterator[None]:
+        """The only turn for unhurried work; what nobody looks at gives it back to what somebody looks at."""
+        looks = patience is Patience.SOMEBODY_LOOKS
+        if looks and self._may_break_off is not None and self._patience is Patience.NOBODY_LOOKS:
+            self._may_break_off.cancel()
+        self._looking += looks
+        try:
+            await self._unhurried.acquire()
+        finally:
+            self._looking -= looks
+        try:
+            yield
+        finally:
+            self._unhurried.release()
 
     async def _make_room(self) -> None:
         """Let go of what the server can do without, where it is large, and of what is free in any case."""

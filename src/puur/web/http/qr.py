@@ -1,13 +1,14 @@
 """QR codes as pictures, for phones that come to a page; the last are kept, as a page is looked at again."""
 
-import asyncio
 import io
 from functools import lru_cache
+
+from puur.web.http.beside import beside
 
 
 async def drawn(content: str, scale: int = 4) -> str:
     """A QR code as SVG, drawn in a thread: the first has the library for it read, and a long address takes its time."""
-    return await asyncio.to_thread(qr, content, scale)
+    return await beside(qr, content, scale)
 
 
 @lru_cache(maxsize=64)

@@ -8,10 +8,12 @@ import asyncio
 import logging
 import pickle
 from asyncio.subprocess import PIPE
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from typing import Final, ParamSpec, TypeVar, cast
 
 from puur.web.http.bench import FAILED
+from puur.web.http.beside import beside
 from puur.web.http.heavy_memory import HeavyMemory
 from puur.web.http.helper_process import helper
 from puur.web.http.refusals import refused
@@ -56,15 +58,25 @@ class Workshop:
 
         Raises `Crowded`, `TooLarge`, and `RuntimeError` where the work raises.
         """
+        async with self.turn(customer):
+            return await self.done(work, *args)
+
+    @asynccontextmanager
+    async def turn(self, customer: str) -> AsyncIterator[None]:
+        """A customer's turn, for whom what is worked on is gathered in it. Raises `Crowded`."""
         if self._places.has_none(customer):
             refused("workshop")
             raise Crowded
         with self._places.held(customer):
             async with self._turn:
-                asked = await asyncio.to_thread(pickle.dumps, (work, args))
-                async with self._shared.held(self._memory):
-                    made = await self._made(asked)
-                return cast("T", await asyncio.to_thread(pickle.loads, made))
+                yield
+
+    async def done(self, work: Callable[P, T], *args: P.args, **_: P.kwargs) -> T:
+        """The result of `do`, for whoever has his turn already."""
+        asked = await beside(pickle.dumps, (work, args))
+        async with self._shared.held(self._memory):
+            made = await self._made(asked)
+        return cast("T", await beside(pickle.loads, made))
 
     async def _made(self, asked: bytes) -> bytes:
         bench = ("puur.web.http.bench", str(self._memory), str(self._seconds))

@@ -1,7 +1,7 @@
 """Forwarding a request to another process, and returning its answer.
 
 No thread waits here for what the other process answers: a program may wait half a minute for news of its table, and a
-few of those would hold every thread this process has.
+few of those would hold every thread this process has. Only its name is looked up in one, if it has one.
 """
 
 import asyncio

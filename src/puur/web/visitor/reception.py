@@ -13,6 +13,7 @@ from litestar.datastructures import Cookie, UploadFile
 
 from puur.store.table_door import DatabaseTables
 from puur.web.http.answers import led_on
+from puur.web.http.beside import beside
 from puur.web.http.budgets import payer_of
 from puur.web.http.request import WebRequest, language_of
 from puur.web.http.sentences import SENTENCES, say
@@ -176,7 +177,7 @@ async def _items(request: WebRequest) -> list[tuple[str, object]]:
     if body.count(b"%") <= MOST_AT_ONCE:
         return [*taken_apart()]
     async with _one_form(request):
-        return [*(await asyncio.to_thread(taken_apart))]
+        return [*(await beside(taken_apart))]
 
 
 def _one_form(request: WebRequest) -> asyncio.Semaphore:

@@ -1,6 +1,5 @@
 """What remains of an evening: papers, the log with taking back, results as files, the archive, forgetting, the end."""
 
-import asyncio
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, Final
@@ -51,14 +50,18 @@ class Presses:
         """Papers that are printed or wait."""
         return self._workshop.waiting
 
-    async def printed(self, room: Room, kind: str, asked: "PaperAsked", address: str) -> "Printed":
-        """A portion of papers as PDF. Raises `LookupError` where there is nothing to print, and as `Workshop.do`."""
+    async def printed(self, desk: Desk, room: Room, kind: str, asked: "PaperAsked", address: str) -> "Printed":
+        """A portion of papers as PDF. Raises `LookupError` where there is nothing to print, and as `Workshop.do`.
+
+        Not before its turn are they gathered: for two thousand people this takes long, and nothing else waits for it.
+        """
         from puur.web.evening.papers.papers import look_of, papers
         from puur.web.evening.papers.presses import printed
 
         with room.host.watched():
-            found = await asyncio.to_thread(papers, room, kind, asked.round, address)
-            return await self._workshop.do(room.host.id, printed, found, look_of(room, asked.round), asked.portion)
+            async with self._workshop.turn(room.host.id):
+                found = await desk.evenings.backroom.do(papers, room, kind, asked.round, address)
+                return await self._workshop.done(printed, found, look_of(room, asked.round), asked.portion)
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +102,7 @@ async def paper(
     room = await desk.enter(request, name, "contacts")
     asked, told = PaperAsked.in_query(request), kind.removesuffix(".pdf")
     try:
-        made = await presses.printed(room, told, asked, desk.visits.front.way_here(request))
+        made = await presses.printed(desk, room, told, asked, desk.visits.front.way_here(request))
     except LookupError:
         return await desk.refused(request, room, (room.say("desk.nothing_to_print"),), 404)
     except (Crowded, TooLarge) as error:

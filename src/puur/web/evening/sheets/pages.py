@@ -3,7 +3,6 @@
 The code of a sheet is understood as well: it opens its table.
 """
 
-import asyncio
 from dataclasses import dataclass
 from typing import Final
 from urllib.parse import urlencode
@@ -31,6 +30,7 @@ from puur.web.evening.phone.phone import SheetStage, TableView, by_side, enterin
 from puur.web.evening.sheets.camera import MOST_POINTS, codes_in, frame_of
 from puur.web.evening.sheets.result_code import ResultCode, ShortCode, read_result, read_short
 from puur.web.http.answers import Page
+from puur.web.http.beside import beside
 from puur.web.http.budgets import RequestBudget
 from puur.web.http.request import Given, WebRequest
 
@@ -70,7 +70,7 @@ async def seen(request: WebRequest, name: FromPath[str], desk: Given[Desk], read
     frame = frame_of(sides.get("breit", ""), sides.get("hoch", ""), await request.body())
     if frame is None:
         return _told((), 422)
-    return _told(await asyncio.to_thread(codes_in, frame), 200)
+    return _told(await beside(codes_in, frame), 200)
 
 
 def _told(codes: tuple[str, ...], status: int) -> Page:

@@ -1,6 +1,5 @@
 """The pages of clubs: founding and joining one, its tables, its ladder, its evenings."""
 
-import asyncio
 import secrets
 import time
 from collections.abc import Awaitable, Callable
@@ -34,6 +33,7 @@ from puur.store.clubs import (
 from puur.store.people import KnownPerson
 from puur.store.rated import club_rules
 from puur.web.http.answers import Page, led_on, retried
+from puur.web.http.beside import beside
 from puur.web.http.budgets import network_of
 from puur.web.http.errors import ClosedDoor
 from puur.web.http.request import Given, WebRequest, language_of
@@ -124,7 +124,7 @@ async def _wish(request: WebRequest, room: ClubRoom, form: FormFields) -> ClubWi
     """What a form about a club wants, or everything that is wrong with it; that too many are read already, too."""
     language = language_of(request)
     if not brings_rules(form):
-        return await asyncio.to_thread(wished, form, room.manners, language)
+        return await beside(wished, form, room.manners, language)
     network = network_of(room.visits.address(request))
     try:
         return await room.library.rules(network, wished, form, room.manners, language)
@@ -161,7 +161,7 @@ async def _shown(
         **home_facts(language),
         "club": club,
         "way": found.way,
-        "rules_title": await asyncio.to_thread(reglement_title, club, language),
+        "rules_title": await beside(reglement_title, club, language),
         "own_rules": club.text is not None,
         "evenings": [evening_row(evening, language) for evening in evenings],
         "is_member": found.is_member,
@@ -232,7 +232,7 @@ async def _table(request: WebRequest, room: ClubRoom, found: Membership, form: F
         "title": club.name[:LONGEST_NAME],
     }
     language = language_of(request)
-    wish = await asyncio.to_thread(wish_of, told, language)
+    wish = await beside(wish_of, told, language)
     try:
         payer = room.visits.payer(request, found.visitor)
         made = await room.openings.create(account.id, payer, wish.settings, *first_events(wish))

@@ -3,7 +3,6 @@
 Of puzzles the first try is kept for whoever tried it, so that he sees how strong he is at them.
 """
 
-import asyncio
 import time
 from dataclasses import dataclass, field
 from typing import Final
@@ -20,6 +19,7 @@ from puur.reglement import built_in, load
 from puur.store.brakes import Allowance
 from puur.store.puzzle_tries import PuzzleTry, note_try, tries_of
 from puur.web.http.answers import Page, led_on, retried
+from puur.web.http.beside import beside
 from puur.web.http.request import Given, WebRequest, deck_of, language_of
 from puur.web.http.sentences import say
 from puur.web.pages.learn.facts import answer_of, exercise_facts, list_facts, puzzle_facts
@@ -119,7 +119,7 @@ async def fitting(request: WebRequest, visits: Given[Visits]) -> Page:
     visitor, asked = await visits.visitor(request), request.query_params.get("thema", "")
     who, theme = visitor.person, asked if asked in THEMES else None
     tries = await visits.tables.read(lambda connection: tries_of(connection, who)) if visitor.known else ()
-    found = await asyncio.to_thread(fitting_puzzle, tries, theme)
+    found = await beside(fitting_puzzle, tries, theme)
     return led_on("/raetsel" if found is None else f"/raetsel/{found}")
 
 
@@ -170,7 +170,7 @@ async def _puzzle(
         "before": (found.number - 2) % puzzle_count() + 1,
         "share": say(language, "raetsel.shared", n=found.number, level=facts["difficulty"], tries="#"),
         "way": f"{visits.front.way_here(request)}/raetsel/{found.number}",
-        **await asyncio.to_thread(solver_facts, tries, day, language),
+        **await beside(solver_facts, tries, day, language),
     }
     return visits.page(request, visitor, "puzzle.html", {**facts, **more}, status=429 if uncounted else 200)
 

@@ -14,6 +14,7 @@ from puur.decks import Language
 from puur.errors import ReglementError
 from puur.store.journal import StaleStream
 from puur.web.http.answers import Page, led_on, retried
+from puur.web.http.beside import beside
 from puur.web.http.budgets import network_of
 from puur.web.http.errors import ClosedDoor, NoSuchTable
 from puur.web.http.limits import Limits
@@ -99,7 +100,7 @@ async def opened(
         if brings_rules(fields):
             wish = await library.rules(network_of(visits.address(request)), wish_of, fields, language)
         else:
-            wish = await asyncio.to_thread(wish_of, fields, language)
+            wish = await beside(wish_of, fields, language)
         way = await _opened(visitor, visits.payer(request, visitor), wish, language, openings, pairs)
     except ReglementError as error:
         return _form(visits, request, visitor, fields, tuple(map(str, error.faults)), 422)

@@ -1,6 +1,5 @@
 """The pages of a match of people against bots: opening its table, and how it stands."""
 
-import asyncio
 import time
 from dataclasses import dataclass, field
 from functools import cache
@@ -13,6 +12,7 @@ from puur.bots.arena.human_match import USUAL_SPIELE, NotCounted
 from puur.reglement import built_in, load
 from puur.store.brakes import Allowance
 from puur.web.http.answers import Page, led_on, retried
+from puur.web.http.beside import beside
 from puur.web.http.errors import ClosedDoor, NoSuchTable
 from puur.web.http.request import Given, WebRequest, language_of
 from puur.web.http.sentences import say
@@ -68,7 +68,7 @@ class MatchRoom:
         if isinstance(pair, NotCounted):
             return await self.scores.refuse(live.table, partie, pair)
         day = time.strftime("%Y-%m-%d", time.localtime(ended.opened))
-        text = await asyncio.to_thread(record_text, ended, day)
+        text = await beside(record_text, ended, day)
         self.scores.begin(live.table, partie, KeptRecord(text, ended.settings.text), pair)
         return None
 

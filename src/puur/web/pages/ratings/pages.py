@@ -1,6 +1,5 @@
 """The ranking lists: who plays how well under a Reglement, and how sure that is. Only who wants to is named."""
 
-import asyncio
 import time
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -13,6 +12,7 @@ from puur.reglement import load
 from puur.store.rated import is_listed, list_person, listed_names, rated_rules, rated_rules_of, unlist_person
 from puur.store.table_door import DatabaseTables
 from puur.web.http.answers import Page
+from puur.web.http.beside import beside
 from puur.web.http.request import Given, WebRequest, language_of
 from puur.web.table.people.rating_boards import RankedPlayer, RatingBoard, RatingBoards, ranked
 from puur.web.visitor.reception import Refusal, Visits
@@ -52,7 +52,7 @@ async def ranking(request: WebRequest, ranking_room: Given[RankingRoom]) -> Page
     known = await _known(room.tables, visitor)
     chosen = _chosen(request.query_params.get("reglement", ""), known)
     board = await room.boards.of(chosen) if chosen is not None else RatingBoard()
-    players, partners = await asyncio.to_thread(_lists, board, known.names)
+    players, partners = await beside(_lists, board, known.names)
     facts = {
         "title": "" if chosen is None else load(chosen).title[language],
         "chosen": chosen,

@@ -2,6 +2,8 @@
 
 import asyncio
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import Final, ParamSpec, TypeVar
 
 from puur.decks import Deck, Language
@@ -37,11 +39,13 @@ class RefereeDesk:
 
     At once they would be ready no sooner, and what each needs meanwhile would lie in memory together: of that a third
     stays, among what is kept. What is read, such as the book and its pictures, waits behind no ruling.
+    Nothing else waits for either: they have threads of their own.
     """
 
     def __init__(self, visits: Visits) -> None:
         self.front = visits.front
         self._tables = visits.tables
+        self._threads = ThreadPoolExecutor(2, "puur-referee")
         self._ruling, self._reading = asyncio.Semaphore(1), asyncio.Semaphore(1)
         self._places = WaitingPlaces(WAITING, OF_EACH)
         self._visits = visits
@@ -60,12 +64,15 @@ class RefereeDesk:
             raise ClosedDoor("problem.crowded", 503)
         with self._places.held(network):
             async with self._ruling:
-                return await asyncio.to_thread(work, *args, **named)
+                return await self._done(partial(work, *args, **named))
 
     async def read(self, work: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
         """What stands in the book or is found in it, beside the loop."""
         async with self._reading:
-            return await asyncio.to_thread(work, *args, **named)
+            return await self._done(partial(work, *args, **named))
+
+    async def _done(self, work: Callable[[], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._threads, work)
 
 
 def chosen_deck(request: WebRequest) -> Deck | None:

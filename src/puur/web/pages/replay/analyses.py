@@ -9,7 +9,8 @@ from typing import Final, Literal
 
 import msgspec
 
-from puur.web.http.heavy_memory import MIB
+from puur.web.http.beside import beside
+from puur.web.http.heavy_memory import MIB, Patience
 from puur.web.http.helper_process import helper
 from puur.web.http.refusals import refused
 from puur.web.pages.replay.assignment import Assignment, Judgement
@@ -96,7 +97,8 @@ class Analyses:
         async with self._turn:
             try:
                 await self._core.there()
-                verdict = await self._core.memory.unhurried(MEMORY, partial(_judged, job))
+                work = partial(_judged, job)
+                verdict = await self._core.memory.unhurried(MEMORY, work, Patience.SOMEBODY_LOOKS)
             except (OSError, ValueError, TimeoutError) as error:
                 LOG.warning("an analysis failed: %s", type(error).__name__)
                 verdict = None
@@ -120,7 +122,7 @@ async def _judged(job: Job) -> dict[str, object] | None:
 async def _asked_of_a_process(job: Job) -> dict[str, object] | None:
     threads = max(1, (os.cpu_count() or 1) // 2)
     asked = Assignment(job.kept.text, job.kept.reglement, job.seconds, threads)
-    grace = GRACE if await asyncio.to_thread(is_ready) else COMPILING
+    grace = GRACE if await beside(is_ready) else COMPILING
     async with helper("puur.web.pages.replay.analyst", line=LONGEST_LINE) as process:
         if process.stdin is None or process.stdout is None:
             return None

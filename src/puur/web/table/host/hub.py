@@ -7,7 +7,9 @@ import time
 import traceback
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Final, ParamSpec, Protocol, TypeVar
 
@@ -39,6 +41,11 @@ UNDER_WAY: Final = 2.0
 """Seconds allowed for pending writes when tables are handed over: more than any working disk needs."""
 
 
+THREADS: Final = 2
+"""Threads of the tables' own: one for the Reglement of a club, one for the chains of journals.
+
+Whatever visitors ask for has others, so that no table waits for somebody's long list.
+"""
 _BREATH: Final = 40
 """Events folded before others have their turn; what visitors only want to see is folded one table after the other."""
 _MOST_ENDED: Final = 12
@@ -102,6 +109,7 @@ class Hub:
         self.owning: Owning = Alone() if owning is None else owning
         self._settings = settings
         self._thinkers = Thinkers(settings.thinkers)
+        self._threads = ThreadPoolExecutor(THREADS, "puur-tables")
         self._one_text = asyncio.Semaphore(1)
         self._one_reading = asyncio.Semaphore(1)
         self._ended: OrderedDict[tuple[str, int], Live] = OrderedDict()
@@ -179,7 +187,7 @@ class Hub:
 
     async def _fold(self, events: Sequence[JournalEvent]) -> Live | None:
         """The table these events make; none of no events. Raises `StoreError` where they are damaged."""
-        broken = await asyncio.to_thread(first_broken, events)
+        broken = await self._beside(first_broken, events)
         if broken is not None:
             raise StoreError(StoreTrouble.DAMAGED, broken.stream, f"event {broken.seq}")
         live: Live | None = None
@@ -198,7 +206,10 @@ class Hub:
         if settings.text is None:
             return work(*args, **kwargs)
         async with self._one_text:
-            return await asyncio.to_thread(work, *args, **kwargs)
+            return await self._beside(work, *args, **kwargs)
+
+    async def _beside(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._threads, partial(work, *args, **kwargs))
 
     def _run_on(self, name: str, table: LiveTable) -> None:
         task = asyncio.create_task(self._run(name, table), name=f"table {name}")
@@ -325,6 +336,7 @@ class Hub:
         """Hand over what is still led, and stop the threads."""
         await self.hand_over()
         self._thinkers.close()
+        self._threads.shutdown(wait=False, cancel_futures=True)
 
 
 async def _happened(table: LiveTable, events: tuple[e.Event, ...]) -> None:

@@ -11,6 +11,7 @@ from typing import Final
 from puur.ratings import RatedPartie, Strength, rated
 from puur.store.rated import FIRST, RatedPlace, RatedSeat, rated_after
 from puur.store.table_door import DatabaseTables
+from puur.web.http.beside import beside
 
 _SETTLED: Final = 30.0
 """Seconds after which no process notes a Partie with an earlier time, so that all count them in the same order."""
@@ -61,7 +62,7 @@ class RatingBoards:
             whole = tuple(parties_in(seats, cut=len(seats) == _MOST))
             if not whole:
                 return
-            await asyncio.to_thread(_counted, board, whole)
+            await beside(_counted, board, whole)
             board.place = whole[-1][0]
 
 

@@ -1,6 +1,5 @@
 """Records that were uploaded or shared: each a stream of the journal, found by the hash of its text."""
 
-import asyncio
 import contextlib
 import zlib
 from collections.abc import Callable, Mapping
@@ -11,6 +10,7 @@ import msgspec
 from puur.store import JournalEntry, StaleStream
 from puur.store.journal import Journal
 from puur.store.shelf import RECORDS, VERDICTS
+from puur.web.http.beside import beside
 from puur.web.table.shelf.kept import DIGITS, KeptRecord
 
 EDITION: Final = 1
@@ -47,7 +47,7 @@ class Shelf:
 
     async def put(self, kept: KeptRecord) -> str:
         """Store a record once; returns its name."""
-        name, entries = await asyncio.to_thread(_packed, kept)
+        name, entries = await beside(_packed, kept)
         with contextlib.suppress(StaleStream):  # already stored
             await self._journal().append(RECORDS + name, 0, entries)
         return name
