@@ -86,12 +86,18 @@ def announced_before(situation: Situation, reglement: Reglement) -> dict[int, Cl
 
 
 def is_led_by_another(situation: Situation, number: int) -> bool:
-    """Whether the first card told after a Weis is another's, and nobody objects to it."""
-    cards = ((at, step) for at, step in enumerate(situation.steps) if at > number and _giver(step) is not None)
-    at, card = next(cards, (number, None))
-    if not isinstance(card, Witnessed) or _giver(card) is _announcer(situation.steps[number]):
+    """Whether the first card told after a Weis is another's, and nobody objects to it.
+
+    Unless who announced begins the line of a trick after it: then he led, and the card before it lay there too early.
+    """
+    after = ((at, step) for at, step in enumerate(situation.steps) if at > number and isinstance(step, Witnessed))
+    cards = [(at, step.act.seat, step.presumed) for at, step in after if isinstance(step.act, Play)]
+    announcer = _announcer(situation.steps[number])
+    if not cards or cards[0][1] is announcer:
         return False
-    return card.presumed or at not in situation.disputed
+    at, _, presumed = cards[0]
+    line = next((seat for _, seat, in_line in cards if in_line), None)
+    return presumed or (at not in situation.disputed and line is not announcer)
 
 
 def _next_after(order: tuple[Seat, ...], trick: tuple[Seat, ...]) -> tuple[Seat, ...]:
