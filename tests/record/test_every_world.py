@@ -12,8 +12,10 @@ from tests.record.random_spiele import Told, random_spiel, truth_of, whole
 from puur.cards import EMPTY, CardSet
 from puur.record.situation import Impossible, Situation, Verdict, effects_of, judge
 from puur.record.situation.course import witnessed
+from puur.record.situation.left_card import left_untold
 from puur.record.situation.open_trick import turning_untold
 from puur.record.situation.outcome import Outcome
+from puur.record.situation.permission import permission_untold
 from puur.record.situation.second_card import after_the_last, second_cards
 from puur.record.situation.signature import signature
 from puur.record.situation.verdict import worlds_for
@@ -97,6 +99,14 @@ def untold_exchange(situation: Situation, settings: Iterator[WorldSetting]) -> I
             yield from (replace(setting, kept=kept, beside=so) for so in ((False, True) if beside else (False,)))
 
 
+def untold_choice(situation: Situation, settings: Iterator[WorldSetting]) -> Iterator[WorldSetting]:
+    """Which of two cards given at once was left (A.24), and whether a trick could be looked at (A.7), where untold."""
+    cards = (0, 1) if left_untold(situation) else (0,)
+    looks = (True, False) if permission_untold(situation) else (True,)
+    for setting in settings:
+        yield from (replace(setting, left=left, allowed=so) for left in cards for so in looks)
+
+
 def every_outcome(situation: Situation, told: Told, truth: Outcome, reglement: Reglement) -> list[Outcome]:
     """What the Spiel comes to in every world in which what is told may have happened."""
     found = worlds_for(situation, reglement)
@@ -110,7 +120,7 @@ def every_outcome(situation: Situation, told: Told, truth: Outcome, reglement: R
     needs = {seat: len(told.opened.hands[seat] - named) for seat in unknown}
     outcomes = []
     looks = untold_look(situation, told, untold_weis(situation, told, truth.world.setting))
-    settings = tuple(untold_exchange(situation, untold_turn(situation, reglement, looks)))
+    settings = tuple(untold_choice(situation, untold_exchange(situation, untold_turn(situation, reglement, looks))))
     for others in dealt(unknown, needs, free):
         hands = list(told.opened.hands)
         for seat, cards in others.items():

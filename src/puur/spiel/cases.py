@@ -19,7 +19,7 @@ from puur.spiel.rest import claim_objected_to, claimed_rightly
 from puur.spiel.ruling import Case, Consequence, ConsequenceKind, Decided, Ruling
 from puur.spiel.rulings import PROCEDURES
 from puur.spiel.rulings.referral import DEALT
-from puur.spiel.rulings.wrong_deal import is_against, may_object_to_deal
+from puur.spiel.rulings.wrong_deal import is_against, may_object_to_deal, was_his_cut
 from puur.spiel.state import Phase, Spiel
 from puur.spiel.trick_taker import lies_open
 from puur.spiel.tricks import all_tricks, has_played
@@ -75,7 +75,7 @@ def not_yet(spiel: Spiel, irregularity: Irregularity) -> str | None:
 
 
 def _uncalled(spiel: Spiel, act: Object) -> tuple[Irregularity, ...]:
-    """What the player did himself; else a deal for which another cut wrongly, or which was his to cut for."""
+    """What the player did himself; else a deal for which another than the objector cut wrongly, or his to cut for."""
     found = tuple(
         irregularity
         for irregularity in spiel.faults.irregularities
@@ -86,7 +86,8 @@ def _uncalled(spiel: Spiel, act: Object) -> tuple[Irregularity, ...]:
         and not is_called(spiel, irregularity)
         and _may_call(spiel, act.seat, irregularity)
     )
-    return tuple(irregularity for irregularity in found if irregularity.offender is act.offender) or found
+    own = tuple(irregularity for irregularity in found if irregularity.offender is act.offender)
+    return own or tuple(irregularity for irregularity in found if irregularity.offender is not act.seat)
 
 
 def too_late(spiel: Spiel, irregularity: Irregularity, seat: Seat) -> str | None:
@@ -112,7 +113,7 @@ def _ruled_before(spiel: Spiel, act: Object) -> str | None:
     meant = [
         irregularity
         for irregularity in faults.irregularities
-        if (irregularity.offender is act.offender or (dealt_anew and is_against(spiel, irregularity, act.offender)))
+        if (irregularity.offender is act.offender or (dealt_anew and was_his_cut(spiel, irregularity, act.offender)))
         and act.trick in {None, irregularity.trick}
     ]
     back = [undone for undone in faults.undone if isinstance(undone.act, Play) or (dealt_anew and undone.kind in DEALT)]

@@ -304,10 +304,12 @@ class Situation:
     def _uncut(self) -> Iterator[int]:
         """The numbers of the deals objected to through who was to cut, of whom nothing else is told (A.17)."""
         for number, act in self.deeds.objections if self.opened is None else ():
-            own = any(deed.seat is act.offender and deed.number < number for deed in self.deeds.done)
-            deals = (deed for deed in self.deeds.done if isinstance(deed.act, Deal) and deed.number < number)
-            cut_for = [deed.number for deed in deals if self._is_next(act.offender, deed.seat)]
-            yield from () if own or act.offender not in self.order else cut_for[-1:]
+            before = [deed for deed in self.deeds.done if deed.number < number]
+            deals = [deed for deed in before if isinstance(deed.act, Deal)]
+            since = deals[-2].number if len(deals) > 1 else -1
+            own = any(deed.seat is act.offender and deed.number > since for deed in before)
+            if deals and not own and act.offender in self.order and self._is_next(act.offender, deals[-1].seat):
+                yield deals[-1].number
 
     @cached_property
     def deeds(self) -> Deeds:

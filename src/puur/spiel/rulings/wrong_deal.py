@@ -69,10 +69,17 @@ def is_against(spiel: Spiel, irregularity: Irregularity, seat: Seat) -> bool:
 
     Who deals has it cut and who sits before him cuts, so that such a deal is objected to through either of them.
     """
-    if irregularity.offender is seat:
-        return True
-    sit = {dealer_of(spiel), spiel.start.seats.before(dealer_of(spiel))} if irregularity.kind in _OF_THE_CUT else set()
-    return seat in sit
+    return irregularity.offender is seat or (any(spiel.hands) and was_his_cut(spiel, irregularity, seat))
+
+
+def was_his_cut(spiel: Spiel, irregularity: Irregularity, seat: Seat) -> bool:
+    """Whether a pack was not rightly cut for this seat's deal, or not cut by who was to, who did nothing else."""
+    dealer, kind = dealer_of(spiel), irregularity.kind
+    if kind not in _OF_THE_CUT or seat is dealer:
+        return kind in _OF_THE_CUT
+    own = any(fault.offender is seat and fault.kind in DEALT for fault in spiel.faults.irregularities)
+    untouched = kind is Kind.NOT_CUT and spiel.preface.lifted is None and not own
+    return untouched and seat is spiel.start.seats.before(dealer)
 
 
 @carries("A.17", "P.15", "P.34")
