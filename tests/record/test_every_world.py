@@ -72,13 +72,14 @@ def untold_weis(situation: Situation, told: Told, setting: WorldSetting) -> Iter
 
 
 def untold_look(situation: Situation, told: Told, settings: Iterator[WorldSetting]) -> Iterator[WorldSetting]:
-    """A player who looked into a turned trick may have looked before: asked where it counts (K.gedeckt)."""
+    """Each player who looked into a turned trick may have looked before: asked where it counts (K.gedeckt)."""
     reports = [act for act in situation.acts if isinstance(act, Report)]
-    looked = [act for act in reports if act.sighting is Sighting.TURNED_TRICK_SEEN]
+    looked = dict.fromkeys(act.offender for act in reports if act.sighting is Sighting.TURNED_TRICK_SEEN)
     counts = told.reglement.fault.turned_seen.value is TurnedSeen.REPEATED
-    asked = counts and bool(looked)
+    asked = tuple(looked) if counts else ()
+    before = [some for count in range(len(asked) + 1) for some in combinations(asked, count)]
     for setting in settings:
-        yield from (replace(setting, repeated=repeated) for repeated in ((False, True) if asked else (False,)))
+        yield from (replace(setting, repeated=repeated) for repeated in before)
 
 
 def untold_turn(situation: Situation, reglement: Reglement, settings: Iterator[WorldSetting]) -> Iterator[WorldSetting]:

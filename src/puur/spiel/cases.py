@@ -167,7 +167,7 @@ def check_object(spiel: Spiel, act: Object) -> Objections:
     return (cite_article(ObjectionKind.OWN_PARTY if theirs else ObjectionKind.NOTHING_TO_OBJECT, CALLING, keys),)
 
 
-@carries("A.14", "P.11", "P.30")
+@carries("P.11", "P.30")
 def _to_what_all_saw(spiel: Spiel, act: Object) -> Objections | None:
     """Objections to an opponent's objection to what everybody saw: a claim to the rest, or a case nobody has called.
 
