@@ -6,7 +6,7 @@ import threading
 
 import pytest
 
-from puur.web.http.heavy_memory import MIB, HeavyMemory, Patience
+from puur.web.http.heavy_memory import MIB, HeavyMemory, WhoLooks
 from puur.web.http.workshop import Workshop
 from puur.web.table.host import machine_code
 from puur.web.table.host.machine_code import Warming
@@ -279,12 +279,12 @@ def test_what_somebody_looks_at_comes_before_what_nobody_does() -> None:
 
         runs = asyncio.create_task(memory.unhurried(6, score))
         await begun.acquire()
-        looks = [asyncio.create_task(memory.unhurried(6, analysis, Patience.SOMEBODY_LOOKS)) for _ in range(2)]
+        looks = [asyncio.create_task(memory.unhurried(6, analysis, WhoLooks.SOMEBODY)) for _ in range(2)]
         async with asyncio.timeout(60):
             await asyncio.gather(*looks)
             await begun.acquire()
             async with memory.held(6):  # now the score is broken off, and waits for its memory
-                looks = [asyncio.create_task(memory.unhurried(6, analysis, Patience.SOMEBODY_LOOKS))]
+                looks = [asyncio.create_task(memory.unhurried(6, analysis, WhoLooks.SOMEBODY))]
                 for _ in range(9):
                     await asyncio.sleep(0)
             may_end.set()

@@ -137,6 +137,7 @@ class Connection(HttpToolsProtocol):
         doorway = self.app_state.get(DOORWAY)
         if not isinstance(doorway, Doorway):  # the server is still starting
             super().handle_websocket_upgrade()
+            self._end()
         elif doorway.is_closed_to("" if self.client is None else self.client[0]):
             self.transport.write(refusal(self.headers))
             self.transport.close()
@@ -148,12 +149,21 @@ class Connection(HttpToolsProtocol):
         """Upgrade, unless the client has disconnected."""
         if not self.transport.is_closing():
             super().handle_websocket_upgrade()
+            self._end()
             self.transport.resume_reading()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """He is gone."""
         self._wait_no_more()
         super().connection_lost(exc)
+        self._end()
+
+    def _end(self) -> None:
+        """Let go of all that refers back here: what is old is hardly ever collected."""
+        self.parser = self.cycle = None  # type: ignore[assignment]  # as uvicorn itself has them before and afterwards
+        self.pipeline.clear()
+        self._unset_keepalive_if_required()
+        self._portions.end()
 
     @property
     def held(self) -> int:

@@ -41,11 +41,11 @@ So it comes to an end once people leave it long enough in peace, and nobody ever
 """
 
 
-class Patience(Enum):
+class WhoLooks(Enum):
     """Who would like some unhurried work done: whoever looks at its progress on a page comes before nobody at all."""
 
-    NOBODY_LOOKS = "nobody looks"
-    SOMEBODY_LOOKS = "somebody looks"
+    NOBODY = "nobody"
+    SOMEBODY = "somebody"
 
 
 class StandsAside(Protocol):
@@ -80,7 +80,7 @@ class HeavyMemory:
         self._makes_room: Callable[[], Awaitable[None]] | None = None
         self._unhurried = asyncio.Lock()
         self._may_break_off: asyncio.Task[object] | None = None
-        self._patience = Patience.NOBODY_LOOKS
+        self._looks = WhoLooks.NOBODY
         self._looking = 0
 
     def makes_room(self, work: Callable[[], Awaitable[None]]) -> None:
@@ -165,7 +165,7 @@ class HeavyMemory:
         self,
         amount: int,
         work: Callable[[], Coroutine[object, object, T]],
-        patience: Patience = Patience.NOBODY_LOOKS,
+        looks: WhoLooks = WhoLooks.NOBODY,
     ) -> T:
         """What some work gives that nobody stands waiting for, holding so many bytes; one such work at a time.
 
@@ -174,10 +174,10 @@ class HeavyMemory:
         """
         rest = self._rest
         while True:
-            async with self._unhurried_turn(patience), self._left_over(amount):
-                if self._looking and patience is Patience.NOBODY_LOOKS:
+            async with self._unhurried_turn(looks), self._left_over(amount):
+                if self._looking and looks is WhoLooks.NOBODY:
                     continue  # it waited for its memory meanwhile
-                self._patience = patience
+                self._looks = looks
                 begun = self._may_break_off = asyncio.create_task(work())
                 try:
                     await asyncio.wait((begun,))
@@ -191,16 +191,16 @@ class HeavyMemory:
             rest = min(2 * rest, LONGEST_REST)
 
     @asynccontextmanager
-    async def _unhurried_turn(self, patience: Patience) -> AsyncIterator[None]:
+    async def _unhurried_turn(self, looks: WhoLooks) -> AsyncIterator[None]:
         """The only turn for unhurried work; what nobody looks at gives it back to what somebody looks at."""
-        looks = patience is Patience.SOMEBODY_LOOKS
-        if looks and self._may_break_off is not None and self._patience is Patience.NOBODY_LOOKS:
+        counts = looks is WhoLooks.SOMEBODY
+        if counts and self._may_break_off is not None and self._looks is WhoLooks.NOBODY:
             self._may_break_off.cancel()
-        self._looking += looks
+        self._looking += counts
         try:
             await self._unhurried.acquire()
         finally:
-            self._looking -= looks
+            self._looking -= counts
         try:
             yield
         finally:

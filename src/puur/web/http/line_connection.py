@@ -18,7 +18,7 @@ from puur.web.http.portions import Portions, turns_in
 from puur.web.http.unwatched import WebSocketsSansIOProtocol
 
 if TYPE_CHECKING:
-    from asyncio import BaseTransport
+    from asyncio import BaseTransport, Task
 
     from uvicorn._types import ASGIReceiveEvent, ASGISendEvent
     from websockets.frames import Frame
@@ -28,6 +28,7 @@ LINE: Final = "line"
 """The key of the connection in the state of the scope."""
 _SWITCHED: Final = 101
 """The status of a protocol upgrade."""
+_BOTH: Final = 2
 _TEXT: Final = 0x81
 """A whole text, RFC 6455 5.2."""
 _SHORT: Final = 126
@@ -44,6 +45,8 @@ _CUT: Final = 1008
 
 class LineConnection(WebSocketsSansIOProtocol):
     """A WebSocket of the server."""
+
+    _ends = 0
 
     def handle_connect(self, event: "Request") -> None:
         """The connection is upgraded; it may be written to directly unless it is compressed."""
@@ -115,6 +118,23 @@ class LineConnection(WebSocketsSansIOProtocol):
         super().connection_lost(exc)
         if self.handshake_initiated and self.response.status_code == _SWITCHED:
             self.scope["state"].pop(LINE, None)
+        self._portions.end()
+        self.conn.parser.close()
+        self._comes_to_an_end()
+
+    def on_task_complete(self, task: "Task[None]") -> None:
+        """Whoever was answering has ended."""
+        super().on_task_complete(task)
+        self._comes_to_an_end()
+
+    def _comes_to_an_end(self) -> None:
+        """Let go of all that refers back here once the connection has ended and whoever was answering on it, too.
+
+        A collection of what is old would find it, and there is hardly ever one.
+        """
+        self._ends += 1
+        if self._ends == _BOTH:
+            self.scope.clear()  # type: ignore[attr-defined]  # a dict; in it the framework keeps what has it in turn
 
     def takes(self) -> bool:
         """Whether a text may be written now: connected, and nothing buffered."""

@@ -109,6 +109,11 @@ class Portions:
             self.transport.resume_reading()
         self._held = False
 
+    def end(self) -> None:
+        """The connection has ended: nothing is taken apart any more, and nothing refers back to it."""
+        self._rest.clear()
+        self.taken, self.stands = _is_dropped, _stands_for_ever
+
     def _go_on(self) -> None:
         """Take a portion apart; let more arrive once nothing waits."""
         self._soon = False
@@ -125,6 +130,15 @@ class Portions:
             self._held = False
             if not self.stands() and not self.transport.is_closing():
                 self.transport.resume_reading()
+
+
+def _is_dropped(_: bytes) -> None:
+    """Nobody takes it any more."""
+
+
+def _stands_for_ever() -> bool:
+    """Nothing follows."""
+    return True
 
 
 class RequestsInTurn:

@@ -53,13 +53,13 @@ class Workshop:
         """Pieces of work held."""
         return self._places.taken
 
-    async def do(self, customer: str, work: Callable[P, T], *args: P.args, **_: P.kwargs) -> T:
+    async def do(self, customer: str, work: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
         """The result of a module's function for some arguments, run in the process.
 
         Raises `Crowded`, `TooLarge`, and `RuntimeError` where the work raises.
         """
         async with self.turn(customer):
-            return await self.done(work, *args)
+            return await self.done(work, *args, **named)
 
     @asynccontextmanager
     async def turn(self, customer: str) -> AsyncIterator[None]:

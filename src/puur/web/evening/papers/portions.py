@@ -9,7 +9,7 @@ from puur.paper.lots import LotCards, RunCards
 from puur.paper.sheets import OwnSheets, SlateSheets, TableSheets
 from puur.paper.tables import TableCards
 
-MOST: Final = 170.0
+MOST: Final = 120.0
 """The most megabytes typeset at once, in addition to the press itself."""
 _SHEET: Final = 8
 """Cards are printed two, four or eight to a page, and cut at page ends."""

@@ -10,7 +10,7 @@ from typing import Final, Literal
 import msgspec
 
 from puur.web.http.beside import beside
-from puur.web.http.heavy_memory import MIB, Patience
+from puur.web.http.heavy_memory import MIB, WhoLooks
 from puur.web.http.helper_process import helper
 from puur.web.http.refusals import refused
 from puur.web.pages.replay.assignment import Assignment, Judgement
@@ -98,7 +98,7 @@ class Analyses:
             try:
                 await self._core.there()
                 work = partial(_judged, job)
-                verdict = await self._core.memory.unhurried(MEMORY, work, Patience.SOMEBODY_LOOKS)
+                verdict = await self._core.memory.unhurried(MEMORY, work, WhoLooks.SOMEBODY)
             except (OSError, ValueError, TimeoutError) as error:
                 LOG.warning("an analysis failed: %s", type(error).__name__)
                 verdict = None

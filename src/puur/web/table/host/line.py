@@ -83,12 +83,13 @@ class TableSocket:
                 await asyncio.wait({writer}, timeout=1.0)
         finally:
             self.table.inbox.put_nowait(Gone(self.mailbox))
-            self.mailbox.stirred = self.mailbox.wake
+            self.mailbox.undisturbed()
             if self._guard is not None:
                 self._guard.cancel()
             for task in (reader, writer):
                 task.cancel()
             await asyncio.gather(reader, writer, return_exceptions=True)
+            self._writer = None  # how it ended tells of this socket in turn
 
     async def _read(self) -> None:
         """Frames to the table, as fast as is allowed."""

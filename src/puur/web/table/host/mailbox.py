@@ -26,8 +26,9 @@ class Mailbox:
         self._replies: deque[wire.FromServer] = deque(maxlen=MOST_REPLIES)
         self._due = False
         self._wake = asyncio.Event()
-        self.stirred: Callable[[], None] = self._wake.set
+        self.stirred: Callable[[], None]
         """Called when something arrives; by default wakes the waiting task."""
+        self.undisturbed()
 
     @property
     def person(self) -> str | None:
@@ -53,6 +54,10 @@ class Mailbox:
     def wake(self) -> None:
         """Wake the waiting task."""
         self._wake.set()
+
+    def undisturbed(self) -> None:
+        """Whatever arrives wakes the waiting task alone."""
+        self.stirred = self._wake.set
 
     async def something(self) -> None:
         """Wait until there is something to send."""
