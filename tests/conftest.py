@@ -13,6 +13,7 @@ from typing import Final
 import pytest
 from _pytest.doctest import DoctestModule
 from hypothesis import HealthCheck, Phase, is_hypothesis_test, settings
+from hypothesis.internal.conjecture import providers
 from tools.checks.suites import MEASURED, WAITING
 
 # A shell's background job ignores Ctrl-C, and so would every program it starts: the tests press it.
@@ -37,10 +38,16 @@ settings.register_profile(
 )
 # Mutation testing asks only whether a test fails, not for the smallest example.
 settings.register_profile("mutation", settings.get_profile("ci"), phases=[Phase.explicit, Phase.generate])
-settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
+PROFILE: Final = os.environ.get("HYPOTHESIS_PROFILE", "ci")
+settings.load_profile(PROFILE)
+if PROFILE != "nightly":
+    # Hypothesis draws constants that stand in the source of whatever is loaded at that moment: the examples of a test
+    # hung on the tests before it and on lines elsewhere, and what failed among others passed alone, with other ones.
+    # Reading all modules also took each worker time. There is no setting for it; a night still draws them.
+    vars(providers)["_get_local_constants"] = lambda: providers._local_constants  # noqa: SLF001  as above: none are read
 
 
-HANGS: Final = 7200.0 if os.environ.get("HYPOTHESIS_PROFILE") == "nightly" else 1200.0
+HANGS: Final = 7200.0 if PROFILE == "nightly" else 1200.0
 """Seconds: tests wait for the thing itself, and a long one may take half an hour of a busy machine."""
 WOUND_UP: Final = 60.0  # seconds: a thread that watches over every single test took longer than most of them
 

@@ -1,6 +1,7 @@
 """Environments that hold Puur's wheel and what one of its extras brings, and nothing else; made without a network.
 
-The packages are those of this environment, linked one by one: what an extra does not ask for is not there.
+The packages are those of this environment, linked one by one: what an extra does not ask for is not there. Puur itself
+is installed once and linked as well: each environment would else compile the whole house anew.
 """
 
 import os
@@ -54,18 +55,37 @@ def brought_by(extra: str) -> set[str]:
     return found
 
 
+def installed_wheel(home: Path, wheel: Path) -> Path:
+    """A virtual environment in which pip installed the wheel, and nothing else."""
+    subprocess.run([sys.executable, "-m", "venv", "--without-pip", str(home)], check=True)
+    pip = [sys.executable, "-m", "pip", "--python", str(home / "bin" / "python"), "install", "--no-deps", "--no-index"]
+    env = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "PUUR", "COV"))}
+    subprocess.run([*pip, "--no-compile", "--quiet", str(wheel)], check=True, env=env)
+    return home
+
+
+def packages_of(home: Path) -> Path:
+    """Where the packages of a virtual environment lie."""
+    (packages,) = (home / "lib").glob("python*/site-packages")
+    return packages
+
+
 class CleanEnvironment:
     """A virtual environment of its own, and an empty folder to work in."""
 
-    def __init__(self, home: Path, wheel: Path, extra: str | None) -> None:
-        """Make it: the wheel is installed by pip, the packages of the extra are linked."""
+    def __init__(self, home: Path, installed: Path, extra: str | None) -> None:
+        """Make it: all that pip installed elsewhere, and the packages of the extra, are linked."""
         self.bin = home / "venv" / "bin"
         self.folder = home / "empty"
         self.folder.mkdir()
         subprocess.run([sys.executable, "-m", "venv", "--without-pip", str(home / "venv")], check=True)
-        pip = [sys.executable, "-m", "pip", "--python", str(self.bin / "python"), "install", "--no-deps", "--no-index"]
-        subprocess.run([*pip, "--no-compile", "--quiet", str(wheel)], check=True, env=self.environment)
-        (self.site,) = (home / "venv" / "lib").glob("python*/site-packages")
+        self.site = packages_of(home / "venv")
+        for package in packages_of(installed).iterdir():
+            (self.site / package.name).symlink_to(package)
+        command = (installed / "bin" / "puur").read_text(encoding="utf-8")
+        own = self.bin / "puur"
+        own.write_text(command.replace(str(installed / "bin"), str(self.bin)), encoding="utf-8")
+        own.chmod(0o755)
         for name in () if extra is None else brought_by(extra):
             self._link(name)
 

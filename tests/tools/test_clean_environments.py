@@ -13,7 +13,7 @@ from typing import Final
 import pytest
 from packaging.requirements import Requirement
 from tests.ports import free_port
-from tests.tools.clean_environment import ROOT, CleanEnvironment, built_wheel
+from tests.tools.clean_environment import ROOT, CleanEnvironment, built_wheel, installed_wheel
 
 from puur.extras import EXTRAS, MissingExtra, demand, missing_in, needing
 
@@ -31,10 +31,11 @@ SENTENCE: Final = "This needs {package}. Get it with: pip install 'puur[{extra}]
 def made(tmp_path_factory: pytest.TempPathFactory) -> Made:
     """The environment of an extra, made once."""
     wheel = built_wheel(tmp_path_factory.mktemp("dist"))
+    installed = installed_wheel(tmp_path_factory.mktemp("installed"), wheel)
 
     @cache
     def make(extra: str | None) -> CleanEnvironment:
-        return CleanEnvironment(tmp_path_factory.mktemp(extra or "bare"), wheel, extra)
+        return CleanEnvironment(tmp_path_factory.mktemp(extra or "bare"), installed, extra)
 
     return make
 

@@ -26,9 +26,7 @@ STYLE: Final = (
     Step("import layers", tool("lint-imports", "--no-logo")),
     Step("mypy", tool("mypy")),
 )
-READY: Final = Step(
-    "machine code", (sys.executable, "-c", "from puur.web.table.host.machine_code import make_ready; make_ready()")
-)
+READY: Final = Step("machine code", (sys.executable, "-m", "tools.checks.machine_code"))
 """In a new clone every worker would compile the same functions at once."""
 REWRITTEN: Final = "tests/__pycache__/*-pytest-*.pyc"
 """The code of tests as pytest rewrites and keeps it."""
