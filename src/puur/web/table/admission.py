@@ -245,12 +245,15 @@ def retraction(live: Live, person: str | None) -> Obstacle | None:
 
 def retracting(live: Live) -> tuple[Seat, ...]:
     """The seats whose players may take their last decision back: one at most, since nobody plays with who practises."""
-    people = tuple(
-        (seat, sitter.person)
-        for seat in live.plan.order
-        if (sitter := live.sitters[seat]) is not None and sitter.person is not None
-    )
-    return tuple(seat for seat, person in people if len(people) == 1 and retraction(live, person) is None)
+    alone: Seat | None = None
+    for seat in live.plan.order:
+        sitter = live.sitters[seat]
+        if sitter is not None and sitter.person is not None:
+            if alone is not None:
+                return ()
+            alone = seat
+    sitter = None if alone is None else live.sitters[alone]
+    return () if alone is None or sitter is None or retraction(live, sitter.person) is not None else (alone,)
 
 
 def instruction(live: Live, person: str | None) -> Obstacle | None:
