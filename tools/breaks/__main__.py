@@ -19,18 +19,28 @@ DAY = 86400  # seconds: one seed a day, unless another one is asked for
 PAGE = ROOT / "docs" / "en" / "mutation.md"
 
 
-def waiting_in(mutants: Sequence[Mutant], *, again: bool, seed: int) -> list[Mutant]:
-    """The mutants that have no result yet, in any order; last those that are known to survive, which takes longest."""
+def waiting_in(mutants: Sequence[Mutant], again: frozenset[Outcome | None], seed: int) -> list[Mutant]:
+    """The mutants that ended so or have no result yet, in any order.
+
+    Last come those that are known to survive, which takes longest.
+    """
     known, explained = kept_results(RESULTS), reasons(REASONS)
-    waiting = [
-        mutant
-        for mutant in mutants
-        if mutant.key not in known
-        or known[mutant.key].outcome is Outcome.UNDECIDED
-        or (again and known[mutant.key].outcome is Outcome.SURVIVED)
-    ]
+    ended = {key: verdict.outcome for key, verdict in known.items()}
+    waiting = [mutant for mutant in mutants if ended.get(mutant.key) in again]
     random.Random(seed).shuffle(waiting)  # noqa: S311  nothing secret
     return sorted(waiting, key=lambda mutant: mutant.change in explained)
+
+
+def again_of(chosen: argparse.Namespace) -> frozenset[Outcome | None]:
+    """Which mutants are tried, by how they ended before; None stands for those that were never tried."""
+    if chosen.undecided:
+        return frozenset({Outcome.UNDECIDED})
+    return frozenset({None, Outcome.UNDECIDED, *([Outcome.SURVIVED] if chosen.survivors else [])})
+
+
+def is_in(file: str, parts: Sequence[str]) -> bool:
+    """Whether a path has one of these parts; every path has where there are none."""
+    return not parts or any(part in file for part in parts)
 
 
 def tried(mutants: Sequence[Mutant], known: Mapping[str, Verdict]) -> list[Trial]:
@@ -58,6 +68,8 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--minutes", type=float, default=math.inf, help="only as many as there is time for")
     parser.add_argument("--compare", type=int, default=0, help="only try so many breaks of a room both ways")
     parser.add_argument("--seed", type=int, default=int(time.time()) // DAY, help="in which order they are drawn")
+    parser.add_argument("--undecided", action="store_true", help="only what was not noticed at once, with all tests")
+    parser.add_argument("--file", action="append", default=[], help="only breaks of files whose path has this in it")
     parser.add_argument("--workers", type=int, default=1, help="trials at once")
     return parser.parse_args()
 
@@ -71,13 +83,15 @@ def main() -> int:
     RESULTS.parent.mkdir(parents=True, exist_ok=True)
     for place, name in enumerate(names):
         found[name] = list(mutants_of(ROOMS[name]))
-        waiting = waiting_in(found[name], again=chosen.survivors, seed=chosen.seed)
+        meant = [mutant for mutant in found[name] if is_in(mutant.file, chosen.file)]
+        waiting = waiting_in(meant, again_of(chosen), chosen.seed)
         print(f"{name}: {len(found[name])} breaks, {len(waiting)} to try, seed {chosen.seed}", flush=True)
         now = time.monotonic()
         if chosen.compare:
             compare(name, random.SystemRandom().sample(found[name], len(found[name])), chosen.compare)
         elif waiting and now < end:
-            try_room(name, waiting, now + (end - now) / (len(names) - place), workers=chosen.workers)
+            share = now + (end - now) / (len(names) - place)
+            try_room(name, waiting, share, workers=chosen.workers, patient=chosen.undecided)
     explained = reasons(REASONS)
     if chosen.report or (names == USUAL and math.isinf(chosen.minutes)):
         found |= {name: list(mutants_of(room)) for name, room in ROOMS.items() if name not in found}

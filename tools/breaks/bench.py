@@ -17,20 +17,20 @@ from tools.breaks.reach import Reach, ReachReader, Recorder, joined, kept_reach,
 from tools.breaks.read_keys import KeyReader
 from tools.breaks.rooms import RESULTS, ROOMS, ROOT, files_of, tests_of
 from tools.breaks.session import Session
-from tools.breaks.trial import Outcome, Verdict, spent
+from tools.breaks.trial import Outcome, Verdict, kept_results, spent
 
 
-def try_room(name: str, waiting: Sequence[Mutant], until: float, *, workers: int) -> None:
-    """Try mutants of a room, as many as there is time for."""
+def try_room(name: str, waiting: Sequence[Mutant], until: float, *, workers: int, patient: bool) -> None:
+    """Try mutants of a room, as many as there is time for; `patient`: each to its end before the next one."""
     with judges(name, workers) as (judge, *others):
         works = []
         for number, other in enumerate(others, start=1):
             work = os.fork()
             if work == 0:
-                try_share(other(), waiting[number::workers], until)
+                try_share(other(), waiting[number::workers], until, patient=patient)
                 os._exit(0)
             works.append(work)
-        try_share(judge(), waiting[::workers], until)
+        try_share(judge(), waiting[::workers], until, patient=patient)
         for work in works:
             os.waitpid(work, 0)
 
@@ -58,13 +58,15 @@ def reader_in(copy: Copy, files: tuple[str, ...]) -> ReachReader:
 
 def judge_in(copy: Copy, tests: tuple[str, ...], files: tuple[str, ...], reach: Reach) -> Judge:
     """A judge with a session of his own."""
-    return Judge(copy, reach, Session(copy, tests, files, reach))
+    noticed = (verdict.test for verdict in kept_results(RESULTS).values() if verdict.test in reach.seconds)
+    return Judge(copy, reach, Session(copy, tests, files, reach), noticed)
 
 
-def try_share(judge: Judge, waiting: Sequence[Mutant], until: float) -> None:
+def try_share(judge: Judge, waiting: Sequence[Mutant], until: float, *, patient: bool) -> None:
     """Try mutants one after the other, and note how each ended at once."""
     with RESULTS.open("a", encoding="utf-8") as results:
-        for number, (mutant, verdict) in enumerate(verdicts(judge, waiting), start=1):
+        found = ((mutant, judge.patiently(mutant)) for mutant in waiting) if patient else verdicts(judge, waiting)
+        for number, (mutant, verdict) in enumerate(found, start=1):
             row = {"key": mutant.key, "outcome": verdict.outcome, "test": verdict.test}
             results.write(json.dumps(row) + "\n")
             results.flush()

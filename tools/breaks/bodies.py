@@ -7,7 +7,7 @@ what was made of it: such a break is told apart here, and needs a fresh import.
 import gc
 import inspect
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 from functools import cache
 from types import CodeType, FunctionType
 from typing import Final, NamedTuple, Protocol
@@ -91,7 +91,7 @@ class Living:
     def __init__(self, folder: str, files: Iterable[str]) -> None:
         wanted = frozenset(files)
         self.functions: dict[Identity, list[FunctionType]] = defaultdict(list)
-        self.caches: list[Cached] = []
+        self.caches: list[tuple[str, Cached]] = []  # each with the file it is written in
         self.own: list[Cached] = []  # those of the files
         gc.unfreeze()
         for found in gc.get_objects():
@@ -99,15 +99,16 @@ class Living:
             if type(found) is FunctionType and found.__code__.co_filename in wanted:
                 self.functions[identity(found.__code__)].append(found)
             elif type(found) is CACHED and (file := _file_of(found)).startswith(folder):
-                self.caches.append(found)
+                self.caches.append((file, found))
                 if file in wanted:
                     self.own.append(found)
         gc.freeze()
 
-    def forget(self) -> None:
-        """Empty all caches: they hold what unbroken functions said."""
-        for cached in self.caches:
-            cached.cache_clear()
+    def forget(self, void: Container[str] | None = None) -> None:
+        """Empty the caches of these files, or all: they hold what unbroken functions said."""
+        for file, cached in self.caches:
+            if void is None or file in void:
+                cached.cache_clear()
 
     def forget_own(self) -> None:
         """Empty the caches of the files."""

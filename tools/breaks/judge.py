@@ -11,8 +11,9 @@ from tools.breaks.read_keys import KEY_FILE, line_of
 from tools.breaks.session import Session
 from tools.breaks.told import is_told
 from tools.breaks.trial import Outcome, Verdict
+from tools.breaks.yields import Yields, in_turn, within
 
-ENOUGH = 10.0  # seconds: what survives tests for so long has to wait until all breaks were asked for so long
+ENOUGH = 6.0  # seconds: what survives tests for so long has to wait until all breaks were asked for so long
 CHANCES = 3  # failures that do not come again, until it takes a fresh import to know
 GUESSES = 60  # tests that are asked first after a fresh import
 READING = 30.0  # seconds of processor time for an import
@@ -21,13 +22,17 @@ OPEN = frozenset({Outcome.SURVIVED, Outcome.UNFIT, Outcome.UNDECIDED})
 
 
 class Judge:
-    """Tries mutants in a copy; tests that noticed the last breaks of the same subject and file are asked first."""
+    """Tries mutants in a copy; tests that noticed the last breaks of the same subject and file are asked first.
 
-    def __init__(self, copy: Copy, reach: Reach, session: Session) -> None:
+    `noticed` are the tests that noticed breaks of the room before, each as often as it did.
+    """
+
+    def __init__(self, copy: Copy, reach: Reach, session: Session, noticed: Iterable[str] = ()) -> None:
         self.copy = copy
         self.reach = reach
         self.session = session
         self.suspects: dict[str, list[str]] = {}
+        self.yields = Yields(reach.seconds, noticed)
 
     def at_once(self, mutant: Mutant) -> Verdict | None:
         """What the tests say in memory within a few seconds; None if it takes longer to know, or a fresh import."""
@@ -69,6 +74,8 @@ class Judge:
         suspects = len(set(self.suspected(mutant)) & set(tests))
         for _ in range(CHANCES):
             verdict = self.session.ask(mutant, tests, suspects=suspects, enough=enough)
+            if not mutant.is_text:  # there the session has an order of its own
+                self.yields.note(within(tests, self.reach.seconds, enough), verdict.test)
             if verdict.outcome is not Outcome.KILLED or (is_told(verdict.test) and (mutant.is_text or not is_read)):
                 return verdict
             again = self.fresh([verdict.test]) if is_read else self.session.ask(mutant, [verdict.test])
@@ -114,9 +121,10 @@ class Judge:
         return list(dict.fromkeys((*self.suspects.get(mutant.subject, ()), *self.suspects.get(mutant.file, ()))))
 
     def likely(self, mutant: Mutant) -> list[str]:
-        """The tests that reach the break: those that noticed others like it, the quickest, those of its function."""
+        """The tests that reach the break: those that noticed others like it, one of each way, those of its function."""
         statement, body = places(mutant)
-        reaching = (*self.reach.tests(*statement), *self.reach.tests(*body))
+        best = self.yields.best_first(self.reach.tests(*statement))
+        reaching = (*in_turn(best, self.reach.way(*body)), *self.reach.tests(*body))
         able = set(reaching)
         return list(dict.fromkeys((*(test for test in self.suspected(mutant) if test in able), *reaching)))
 

@@ -32,6 +32,11 @@ class Reach:
         found = (test for test, reached in self.lines.items() if reached.get(file, 0) & wanted and test != BETWEEN)
         return sorted(found, key=self.seconds.__getitem__)
 
+    def way(self, file: str, lines: range) -> Callable[[str], int]:
+        """What tells of a test which of these lines it reaches, as bits of a number."""
+        wanted = _bits(lines)
+        return lambda test: self.lines[test].get(file, 0) & wanted
+
     def is_read(self, file: str, lines: range) -> bool:
         """Whether a line runs before any test does: when modules and tests are imported."""
         return bool(self.lines.get(BETWEEN, {}).get(file, 0) & _bits(lines))

@@ -94,6 +94,8 @@ ROOMS: Final = {
         ),
         (
             "tests/web/test_admission.py",
+            "tests/web/test_accusation.py",
+            "tests/web/test_instructive.py",
             "tests/web/test_budgets.py",
             "tests/web/test_tries.py",
             "tests/web/test_odd_origins.py",

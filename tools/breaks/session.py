@@ -1,5 +1,7 @@
 """A pytest session that has read the tests and runs none: forks of it run some, with one broken file."""
 
+import faulthandler
+import gc
 import json
 import os
 import sys
@@ -12,14 +14,18 @@ from typing import TextIO
 import pytest
 from tools.breaks.bodies import Living, exchanges
 from tools.breaks.copies import Copy, ran
+from tools.breaks.dependants import Dependants
 from tools.breaks.held_texts import HeldTexts
 from tools.breaks.mutants import Mutant
 from tools.breaks.pace import permitted
 from tools.breaks.reach import Reach
+from tools.breaks.told import is_told
 from tools.breaks.trial import FirstFailure, Outcome, Verdict, allow, silence, tried
 
 READY = "ready\n"
 AT_FIRST = 20.0  # seconds of processor time until the first test begins
+WARMING = 100  # tests that are run unbroken before the first break
+LONG = 0.3  # seconds: such a test is not among them
 
 
 @dataclass(frozen=True)
@@ -51,6 +57,8 @@ class Host:
         self.items = {item.nodeid: item for item in session.items}
         self.living = Living(str(self.folder), (str(self.folder / file) for file in self.sound))
         self.texts = HeldTexts(session.items)
+        self.dependants = Dependants(self.folder)
+        self.warm(session.items)
         sys.dont_write_bytecode = True  # from now on it would be that of broken files
         self.answers.write(READY)
         self.answers.flush()
@@ -66,8 +74,8 @@ class Host:
     def judged(self, request: Request) -> Verdict:
         """In a fork: break, and run the tests until one fails."""
         items = [self.items[test] for test in request.tests if test in self.items]
-        self.living.forget()
         if request.file.endswith(".toml"):
+            self.living.forget()
             broken = Path(request.file).stem
             if not self.texts.exchange(broken):
                 return Verdict(Outcome.REFUSED)
@@ -76,7 +84,24 @@ class Host:
             changed = exchanges(self.sound[request.file], request.text, str(self.folder / request.file))
             if changed is None or not self.living.exchange(changed):
                 return Verdict(Outcome.UNFIT)
+            self.living.forget(self.dependants.of(self.folder / request.file))
         return self.first_failure(items, request.enough)
+
+    def warm(self, items: Sequence[pytest.Item]) -> None:
+        """Run some tests unbroken, so that no fork has to load a Reglement or to find out what is called often.
+
+        Only situations and fragments, which leave nothing behind but what is remembered, and only where code is broken:
+        what is remembered of a text is void in every fork.
+        """
+        told = [item for item in items if is_told(item.nodeid) and self.reach.seconds.get(item.nodeid, LONG) < LONG]
+        chosen = told[:: max(1, len(told) // WARMING)] if self.sound else []
+        for item, following in zip(chosen, [*chosen[1:], None], strict=bool(chosen)):
+            item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
+        if self.failure.test:
+            raise SystemExit(f"unbroken, the tests must pass: {self.failure.test}")
+        faulthandler.cancel_dump_traceback_later()  # whose thread would not live on in a fork, which then waits for it
+        gc.collect()
+        gc.freeze()
 
     def first_failure(self, items: Sequence[pytest.Item], enough: float | None) -> Verdict:
         """Run tests until one fails, or until they have taken as long as is enough."""
