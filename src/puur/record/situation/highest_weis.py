@@ -95,4 +95,4 @@ def _exchanged(hands: Hands, mine: tuple[Seat, Card], theirs: tuple[Seat | None,
     changed[seat] = changed[seat].without(given).adding(taken)
     if other is not None:
         changed[other] = changed[other].without(taken).adding(given)
-    return changed[0], changed[ 2], changed[2], changed[3]
+    return changed[0], changed[1], changed[2], changed[3]
