@@ -4,7 +4,8 @@ Descriptions begin in the middle, and leave out who gave nothing of note. A tric
 go on, or after which two or more players go on in their order from another seat, lay there whole: what was given to it
 besides nobody told, and nobody is accused of having turned it or of having led (A.2, A.9). So it is where all but one
 gave a card and one of them gives the next, and after a single card where its player gives another in a trick that
-somebody else begins. Any other card out of its turn is taken as it is told: laid too early (A.22).
+somebody else begins. Two cards of a player right after each other, and one of the suit that was led after one that was
+not, may have come in each other's place (A.8, A.24): they, and any other card out of its turn, are taken as told.
 """
 
 from collections.abc import Iterator
@@ -59,18 +60,25 @@ def _end_of_first(found: Situation) -> int | None:
         return None
     cards = tuple(_first_cards(found))
     after = dict(zip(found.order, (*found.order[1:], found.order[0]), strict=True))
-    breaks = [at for at in range(1, len(cards)) if after.get(cards[at - 1][1]) is not cards[at][1]]
+    breaks = [at for at in range(1, len(cards)) if after.get(cards[at - 1][1].seat) is not cards[at][1].seat]
     if not breaks:
         return None
     first, until = breaks[0], breaks[1] if len(breaks) > 1 else len(cards)
-    lying, seats = first % len(found.order), [seat for _, seat in cards]
-    given, goes_on = seats[:first], seats[first:until]
+    lying, acts = first % len(found.order), [act for _, act in cards]
+    given, goes_on = acts[:first], acts[first:until]
+    if not lying or goes_on[0].seat is given[-1].seat or _is_put_right(given[-lying:], goes_on[0]):
+        return None
     if len(goes_on) < _GOES_ON:
-        shows_next = lying == len(found.order) - 1 and not _is_named(found, seats[first])
+        shows_next = lying == len(found.order) - 1 and not _is_named(found, goes_on[0].seat)
     else:
-        again = goes_on[0] is not given[-1] and bool({*given} & {*goes_on})
-        shows_next = first >= _GOES_ON or again
-    return cards[lying][0] if lying and shows_next else None
+        shows_next = first >= _GOES_ON or bool({act.seat for act in given} & {act.seat for act in goes_on})
+    return cards[lying][0] if shows_next else None
+
+
+def _is_put_right(trick: list[Play], card: Play) -> bool:
+    """Whether a card of the suit that was led comes after one of the same player in this trick that was of another (A.8)."""
+    led = trick[0].card.suit
+    return card.card.suit is led and any(act.seat is card.seat and act.card.suit is not led for act in trick)
 
 
 def _is_named(found: Situation, seat: Seat) -> bool:
@@ -78,13 +86,13 @@ def _is_named(found: Situation, seat: Seat) -> bool:
     return any(isinstance(act, Object | Report) and act.offender is seat for act in found.acts)
 
 
-def _first_cards(found: Situation) -> Iterator[tuple[int, Seat]]:
+def _first_cards(found: Situation) -> Iterator[tuple[int, Play]]:
     """The cards that are told one by one from the beginning, each with its step; none after what opens the play."""
     begun = False
     for number, step in enumerate(found.steps):
         act = step.act if isinstance(step, Witnessed) and not step.presumed else None
         if isinstance(act, Play):
             begun = True
-            yield number, act.seat
+            yield number, act
         elif begun or not isinstance(act, ShowWeis | Report):
             return
