@@ -76,7 +76,7 @@ def _end_of_first(found: Situation) -> int | None:
 
 
 def _is_put_right(trick: list[Play], card: Play) -> bool:
-    """Whether a card of the suit that was led comes after one of the same player in this trick that was of another (A.8)."""
+    """Whether a card of the suit that was led comes after another suit of the same player in this trick (A.8)."""
     led = trick[0].card.suit
     return card.card.suit is led and any(act.seat is card.seat and act.card.suit is not led for act in trick)
 

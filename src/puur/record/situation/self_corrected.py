@@ -52,12 +52,13 @@ def _just_given(run: SituationRun, act: Act) -> Irregularity | None:
 def _led_for_him(run: SituationRun, act: Act, number: int) -> Irregularity | None:
     """The lead of another in the place of who now leads himself, out of his turn after it: that card was noticed.
 
-    He was to lead, as is told, and nobody objects to his card: he is not accused of one laid too early (A.8, E.7).
+    He was to lead, as is told, and nobody objects to his card: he is not accused of one laid too early (A.8, E.7). A
+    card of the suit that was led follows it.
     """
     spiel, trick = run.spiel, running_trick(run.spiel)
     if run.told_whole or not isinstance(act, Play) or number in run.situation.disputed or trick is None:
         return None
-    if spiel.turn is act.seat or spiel.phase is not Phase.PLAY:
+    if spiel.turn is act.seat or spiel.phase is not Phase.PLAY or act.card.suit is trick.cards[0].suit:
         return None
     leads = (fault for fault in spiel.faults.irregularities if fault.kind is IrregularityKind.WRONG_LEAD)
     wrong = next((fault for fault in leads if fault.cards == CardSet.of(trick.cards) and fault.turn is act.seat), None)
