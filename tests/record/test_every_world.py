@@ -16,7 +16,7 @@ from puur.record.situation.left_card import left_untold
 from puur.record.situation.open_trick import turning_untold
 from puur.record.situation.outcome import Outcome
 from puur.record.situation.permission import permission_untold
-from puur.record.situation.second_card import after_the_last, second_cards
+from puur.record.situation.second_card import at_once, second_cards
 from puur.record.situation.signature import signature
 from puur.record.situation.verdict import worlds_for
 from puur.record.situation.world import NearTarget, World, WorldSetting
@@ -92,9 +92,9 @@ def untold_turn(situation: Situation, reglement: Reglement, settings: Iterator[W
 def untold_exchange(situation: Situation, settings: Iterator[WorldSetting]) -> Iterator[WorldSetting]:
     """Whether a card that its player gave right after one of his own came in the place of that, where nobody told.
 
-    Or was laid down together with it, after the last card of a trick (A.24).
+    Or was laid down together with it, right after his own (A.24).
     """
-    asked, beside = bool(second_cards(situation)), bool(after_the_last(situation))
+    asked, beside = bool(second_cards(situation)), bool(at_once(situation))
     for setting in settings:
         for kept in (False, True) if asked else (setting.kept,):
             yield from (replace(setting, kept=kept, beside=so) for so in ((False, True) if beside else (False,)))

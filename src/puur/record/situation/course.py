@@ -24,7 +24,7 @@ from puur.record.situation.permission import permitted
 from puur.record.situation.readiness import made_ready
 from puur.record.situation.returned import led_after, stayed
 from puur.record.situation.run import SituationRun
-from puur.record.situation.second_card import laid_beside, second_cards
+from puur.record.situation.second_card import laid_as_meant, second_cards
 from puur.record.situation.self_corrected import put_right
 from puur.record.situation.supposed import is_about_weis
 from puur.record.situation.table import opened
@@ -160,7 +160,7 @@ def _witness(run: SituationRun, step: Witnessed, number: int) -> None:
             return
     waits = waits_rightly(run, act, number)
     cases, known = len(before.faults.cases), len(before.faults.irregularities)
-    run.spiel = _called_as_meant(run, act) or laid_beside(run, number, act) or witness(before, act)
+    run.spiel = _called_as_meant(run, act) or laid_as_meant(run, number, act) or witness(before, act)
     for wrong in run.spiel.faults.irregularities[known:]:
         if _follows(run, number, wrong, before):
             run.following.add(wrong.number)

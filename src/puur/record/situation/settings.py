@@ -33,7 +33,7 @@ from puur.record.situation.open_trick import turning_untold
 from puur.record.situation.passes import goes_round, passing_untold, untold_passes
 from puur.record.situation.permission import permission_untold
 from puur.record.situation.rounds import rounds_of
-from puur.record.situation.second_card import after_the_last, second_cards
+from puur.record.situation.second_card import at_once, second_cards
 from puur.record.situation.stock_cards import fetches
 from puur.record.situation.stoeck_settings import stoeck_before, stoeck_left
 from puur.record.situation.supposed import supposed_claims
@@ -180,7 +180,7 @@ def _axes(situation: Situation, reglement: Reglement, plan: SeatPlan, plain: Wor
     yield tuple({"misnumbered": so} for so in _numberings(situation))
     yield tuple({"unturned": so} for so in ((False, True) if turning_untold(situation, reglement) else (False,)))
     yield tuple({"kept": so} for so in ((False, True) if second_cards(situation) else (False,)))
-    yield tuple({"beside": so} for so in ((False, True) if after_the_last(situation) else (False,)))
+    yield tuple({"beside": so} for so in ((False, True) if at_once(situation) else (False,)))
     yield tuple({"left": at} for at in (range(PAIR) if left_untold(situation) else range(1)))
     yield tuple({"allowed": so} for so in ((True, False) if permission_untold(situation) else (True,)))
     yield tuple({"drew": drew} for drew in ((False, True) if draw_untold(situation) else (False,)))

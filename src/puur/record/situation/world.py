@@ -96,9 +96,9 @@ class WorldSetting:
     `decided` that Vorhand had when his partner took up his cards, `misnumbered` that an objection that names a trick
     nobody told of means the one that is told, `unturned` that the trick before a lead was not turned, `fetched` what
     was drawn of the cards that somebody gave later, though nobody told, `kept` that a wrong card stayed where it lay,
-    though its player gave another after it, `beside` that a card told after the last of a trick was laid down together
-    with it, `left` which of two cards given at once was left in the trick, `allowed` that a trick could be looked at
-    that somebody had not seen. `spent` is the order in which cards were given to tricks between those that are told,
+    though its player gave another after it, `beside` that a card told right after its player's own was laid down with
+    it, `left` which of two cards given at once was left in the trick, `allowed` that a trick could be looked at that
+    somebody had not seen. `spent` is the order in which cards were given to tricks between those that are told,
     `took` who took the last of them, where that is in question.
     """
 
