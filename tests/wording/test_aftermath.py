@@ -403,6 +403,22 @@ def test_where_everybody_plays_alone_the_objector_chooses() -> None:
     assert called.findings[0].head == "West wählt:"
 
 
+@pytest.mark.cites("A.22", "A.21")
+@pytest.mark.parametrize(
+    ("variant", "laid", "said"),
+    [
+        ("D", "C7", "bleibt liegen und ist damit für diesen Stich gegeben (A.22)."),
+        ("H", "C7", "bleibt liegen und ist damit für diesen Stich gegeben (A.22)."),
+        ("D", "D6", "darf die Karte dann nicht gegeben werden"),  # West may trump higher
+    ],
+)
+def test_an_early_card_of_another_suit_is_given_too(variant: str, laid: str, said: str) -> None:
+    """Who lacks the suit that was led may give any: only a trump may be an undertrump once it is his turn."""
+    hand = "hand S C7 C8 C9 S6 S7 D6 D7 D8 SA"
+    (answer,) = told(f"variante {variant}\n{hand}\ntisch E: HA H6\nkarte S {laid}\neinspruch E S", "kzjv")
+    assert any(said in sentence for sentence in answer.findings[0].offers[0].holds)
+
+
 @pytest.mark.cites("A.22")
 def test_an_early_card_that_follows_suit_is_given() -> None:
     """Nothing forbids it any more, so the answer does not say what holds if it may not be given."""

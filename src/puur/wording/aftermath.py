@@ -203,9 +203,14 @@ def _lies_on(spiel: Spiel, told: Told, voice: Voice) -> Iterator[str]:
 
 
 def _may_be_given(spiel: Spiel, early: Early) -> bool:
-    """Whether a card that lies too early follows the suit that was led, so that nothing forbids it any more (A.22)."""
+    """Whether nothing can forbid a card any more that lies too early, and may be given as the trick lies now (A.22).
+
+    It follows the suit that was led, or its player lacks that: only a trump may still become an undertrump (A.21).
+    """
     trick = running_trick(spiel)
-    return trick is not None and not has_given(spiel, early.seat) and early.card.suit is trick.cards[0].suit
+    if trick is None or has_given(spiel, early.seat):
+        return False
+    return early.card.suit is trick.cards[0].suit or early.card.suit is not trick.mode.trump
 
 
 def _deals_then(spiel: Spiel, told: Told, voice: Voice) -> Iterator[str]:
