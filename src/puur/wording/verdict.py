@@ -223,9 +223,9 @@ def _brought(answer: Answer, number: int, voice: Voice) -> tuple[str, ...]:
 
 
 def _why_closed(finding: IrregularityFinding) -> str:
-    """The sentence that says why nothing comes of it: the Spiel is annulled, it is settled, or it is too late."""
+    """Why nothing comes of it: the Spiel is annulled or dealt again, it is settled, or it is too late."""
     if finding.called:
-        return "verdict.annulled_since"
+        return "verdict.annulled_since" if finding.after.ending is not None else "verdict.dealt_again_since"
     return "verdict.settled" if finding.settled else "verdict.too_late"
 
 

@@ -11,7 +11,7 @@ from puur.spiel.cases import SETTLED, is_called, pending, too_late
 from puur.spiel.ending import EndingKind
 from puur.spiel.engine import advance
 from puur.spiel.fault import Irregularity, Objection
-from puur.spiel.ruling import Case
+from puur.spiel.ruling import Case, Decided
 from puur.spiel.state import Spiel
 
 CLOSING: Final = "P.46"
@@ -22,7 +22,7 @@ CLOSING: Final = "P.46"
 class IrregularityFinding:
     """One irregularity and what becomes of it.
 
-    One that waited for a choice when the Spiel was annulled for another has no case either.
+    One that waited for a choice when the Spiel was annulled, or dealt again, for another has no case either.
 
     `before` is the table when it was called, or at the end where nobody did; `after` the table with its case. `closed`
     is the article by which it is too late to call it; then there is no case. `undecided` says that play went on though
@@ -63,6 +63,8 @@ def finding_of(
         case, ending = spiel.faults.cases[number], spiel.ending
         if case.chosen is None and ending is not None and ending.kind is EndingKind.ANNULLED:
             return IrregularityFinding(irregularity, spiel, spiel, None, ending.article, called=True)
+        if _is_overtaken(spiel, case, after):
+            return IrregularityFinding(irregularity, spiel, spiel, None, case.ruling.article, called=True)
         open_still = number in undecided and case.chosen is None
         waits = number in pending(spiel) and (spiel.faults.thanked is not None or _lies_otherwise(spiel, after))
         before = spiel if open_still else before
@@ -77,6 +79,14 @@ def finding_of(
         return IrregularityFinding(irregularity, spiel, spiel, None, closed[0], called=False)
     after = bedanken.called(spiel, irregularity, caller)
     return IrregularityFinding(irregularity, spiel, after, after.faults.cases[-1], None, called=False)
+
+
+@carries("P.33")
+def _is_overtaken(spiel: Spiel, case: Case, called: Spiel) -> bool:
+    """Whether a choice was still open when the cards were dealt again for something else, which settled it."""
+    opened = next((old for old in called.faults.cases if old.irregularity == case.irregularity), case)
+    at_once = case.decided is Decided.AT_ONCE and len(opened.ruling.offers) > 1
+    return at_once and case.irregularity in spiel.faults.undone and case.ruling != opened.ruling
 
 
 @carries("P.27", "P.29")
