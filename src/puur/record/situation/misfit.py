@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from puur.cards import EMPTY, CardSet
+from puur.cards import EMPTY, CardSet, Rank, card_of
 from puur.record.situation.model import Situation, Witnessed
 from puur.record.situation.moments import is_asked, roll_is_asked, turn_is_asked
 from puur.record.situation.outcome import CANNOT, LEADS
@@ -47,7 +47,7 @@ def misfit_of(situation: Situation, setting: WorldSetting, number: int, wrong: I
     meant = not is_meant_elsewhere(situation, setting, number)
     if meant and is_doubted(situation, number, before.reglement.weis):
         return 0
-    if number in situation.discards_doubted:
+    if number in situation.discards_doubted or (not meant and _is_known_revoke(situation, wrong)):
         return 0
     if wrong.kind in OUT_OF_TIME:
         return 0
@@ -82,6 +82,17 @@ def is_meant_elsewhere(situation: Situation, setting: WorldSetting, number: int)
     if setting.misnumbered or not isinstance(step, Witnessed) or not step.presumed:
         return False
     return number in situation.disputed and number not in situation.deeds.disputed_by_number
+
+
+@carries("A.12", "A.20", "P.11")
+def _is_known_revoke(situation: Situation, wrong: Irregularity) -> bool:
+    """Whether a card told to be in his hand shows that he did not follow suit, whichever trick an objection means."""
+    if wrong.kind is not IrregularityKind.REVOKE or wrong.led is None:
+        return False
+    led, trump = wrong.led.suit, None if wrong.mode is None else wrong.mode.trump
+    bound = led.cards.without(card_of(led, Rank.JACK)) if led is trump else led.cards
+    legal = CardSet(sum(fault.cards.mask for fault in wrong.objections[:1]))
+    return bool(legal & bound & situation.held(wrong.offender))
 
 
 @carries("A.23.3", "A.23.5")
