@@ -286,14 +286,14 @@ def test_who_leads_next_is_said_unless_it_was_the_last_trick() -> None:
     assert ("Ost spielt aus.",) == third.findings[0].offers[2].holds
 
 
-@pytest.mark.cites("A.8")
-def test_after_the_last_card_no_bar_holds() -> None:
-    """A suit that may not be led is named as long as anything is led."""
-    wrong = "variante H\nausspiel S\ntisch 8 N: D10\neinspruch E N\ntisch 8 S: CA C6 C7 C8"
+@pytest.mark.cites("A.8", "P.17")
+def test_before_the_last_card_no_bar_holds_any_more() -> None:
+    """A suit that may not be led is named as long as there is a choice of leads."""
+    wrong = "variante H\nausspiel S\ntisch 7 N: D10\neinspruch E N\ntisch 7 S: CA C6 C7 C8"
     (running,) = told(wrong, "schieber")
     assert any("Ecke erst wieder" in line for line in running.holds)
-    (over,) = told(f"{wrong}\ntisch 9 S: HA H6 D10 H8", "schieber")
-    assert not any("Ecke" in line for line in over.holds)
+    (over,) = told(f"{wrong}\ntisch 8 S: HA H6 D10 H8", "schieber")
+    assert not any("Ecke erst wieder" in line for line in over.holds)
 
 
 @pytest.mark.cites("A.19")
@@ -427,3 +427,23 @@ def test_an_early_card_that_follows_suit_is_given() -> None:
         "Herz 7 von Nord bleibt liegen und ist damit für diesen Stich gegeben (A.22)."
         in answer.findings[0].offers[0].holds
     )
+
+
+@pytest.mark.cites("P.17", "K.ausspiel", "E.7")
+@pytest.mark.parametrize(
+    ("reglement", "before", "bars"),
+    [
+        ("kzjv", "hand S SA HK\nstich 8 S: SA S6 S7 S8", 0),
+        ("kzjv", "stich 8 S: SA S6 S7 S8", 0),  # whatever the last card is
+        ("kzjv", "hand S SA HK H7\nstich 7 S: SA S6 S7 S8", 1),  # North may lead to the last trick
+        ("einzelschieber", "hand S SA HK H7\nstich 7 S: SA S6 S7 S8", 0),
+        ("einzelschieber", "hand S SA HK C7\nstich 7 S: SA S6 S7 S8", 1),
+        ("einzelschieber", "stich 7 S: SA S6 S7 S8", 1),
+    ],
+)
+def test_a_bar_is_told_where_there_is_another_lead(reglement: str, before: str, bars: int) -> None:
+    """Who holds nothing else leads the suit all the same, so nothing is said of a bar on his last card."""
+    (answer,) = told(f"variante D\n{before}\nkarte N HA\neinspruch E N", reglement)
+    offer = answer.findings[0].offers[0]
+    said = " ".join((offer.text, *offer.holds, *answer.holds))
+    assert bars == said.count("ausspielen")
