@@ -48,7 +48,7 @@ noticed only by tests written for them; the one that is left answers somebody a 
 known, each with its reason, and were not tried once more on the day of its last trial.
 
 The texts were all tried in memory, for some seconds each; what is undecided there reads its key before any test
-begins or is read by very many tests. Of those, about half set what another value of the same text makes idle (how
+begins or is read by very many tests. Of these 104, 40 set what another value of the same text makes idle (how
 Weis compare where none are played, what a factor of one multiplies), which has its reason in
 `tools/breaks/reasons.toml`.
 
