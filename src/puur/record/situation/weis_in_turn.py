@@ -18,9 +18,9 @@ def announced_in_turn(situation: Situation, reglement: Reglement) -> Situation:
     """The situation with every Weis told before the line of the first trick right before the card of its player.
 
     A line that tells a whole trick leaves no other place to tell it; who is next where it lies announced after it.
-    Where cards are told one by one in their order, whoever tells first what was announced accuses nobody; but a Weis or
-    a card that somebody objects to stays where it was told, and so it is in a later trick. Where everybody writes his
-    own Weis there is no such turn (G.weis).
+    Where cards are told one by one in their order, whoever tells first what was announced accuses nobody; but before a
+    card that somebody objects to a Weis stays where it was told, and so it does in a later trick. Where everybody
+    writes his own Weis there is no such turn (G.weis).
     """
     if situation.opened is not None or situation.trick or reglement.weis.play.value is not WeisPlay.COMPARED:
         return situation
@@ -33,8 +33,7 @@ def announced_in_turn(situation: Situation, reglement: Reglement) -> Situation:
         begun -= 1
     trick = _in_order_from(situation, first)
     turns = (*trick, *_next_after(situation.order, trick))
-    told = [step for at, step in enumerate(steps[:first]) if at >= begun and _may_wait(situation, at, first)]
-    waiting = [step for step in told if _announcer(step) in turns[1:]]
+    waiting = [step for step in steps[begun:first] if _announcer(step) in turns[1:]]
     if not waiting:
         return situation
     at_once = [step for step in steps[begun:first] if step not in waiting]
@@ -105,12 +104,6 @@ def is_led_by_another(situation: Situation, number: int) -> bool:
 def _next_after(order: tuple[Seat, ...], trick: tuple[Seat, ...]) -> tuple[Seat, ...]:
     """Who is to give the next card to a trick that does not lie whole."""
     return (order[(order.index(trick[-1]) + 1) % len(order)],) if 0 < len(trick) < len(order) else ()
-
-
-def _may_wait(situation: Situation, number: int, first: int) -> bool:
-    """Whether a Weis may have been announced after where it is told: before a line, or where nobody objects to it."""
-    card = situation.steps[first]
-    return (isinstance(card, Witnessed) and card.presumed) or number not in situation.disputed
 
 
 def _in_order_from(situation: Situation, first: int) -> tuple[Seat, ...]:
