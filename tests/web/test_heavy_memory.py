@@ -1,15 +1,10 @@
 """Heavy work of one server takes turns where its memory would not do for all of it together."""
 
 import asyncio
-import subprocess
 import threading
-
-import pytest
 
 from puur.web.http.heavy_memory import MIB, HeavyMemory, WhoLooks
 from puur.web.http.workshop import Workshop
-from puur.web.table.host import machine_code
-from puur.web.table.host.machine_code import Warming
 
 
 class Beside:
@@ -29,11 +24,6 @@ class Beside:
         """Note it."""
         self.told.append("on")
         self.went_on.set()
-
-
-def process_of(core: Warming) -> "subprocess.Popen[bytes] | None":
-    """What compiles, if anything does."""
-    return core._process  # noqa: SLF001  nothing else of it is to be seen
 
 
 def test_what_has_no_room_beside_the_others_waits_in_its_turn() -> None:
@@ -358,48 +348,3 @@ def test_a_large_server_makes_room_before_heavy_work_begins_and_a_small_one_does
         return done
 
     assert ["first", "second", "room", "first", "second"] == asyncio.run(story())
-
-
-def test_the_compiler_stands_aside_and_begins_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Its process ends while the memory is needed; one that has nothing to do is not started by that."""
-    monkeypatch.setattr(machine_code, "is_ready", lambda: False)
-    core = Warming()
-    core.go_on()
-    assert process_of(core) is None
-    core.start()
-    first = process_of(core)
-    core.stand_aside()
-    over = [core.is_over]
-    core.go_on()
-    again = process_of(core)
-    over.append(core.is_over)
-    core.end()
-    assert [False, False, True] == [*over, core.is_over]
-    assert first is not None
-    assert again is not None
-    assert first.returncode is not None
-    assert first is not again
-
-
-def test_the_compiler_is_not_over_while_it_is_looked_whether_it_is_needed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """To read all sources takes a while: who waits for it then does not take its old end for the last."""
-    looks, may_tell = threading.Event(), threading.Event()
-
-    def is_ready() -> bool:
-        looks.set()
-        may_tell.wait()
-        return False
-
-    core = Warming()
-    monkeypatch.setattr(machine_code, "is_ready", lambda: False)
-    core.start()
-    core.stand_aside()
-    monkeypatch.setattr(machine_code, "is_ready", is_ready)
-    goes_on = threading.Thread(target=core.go_on)
-    goes_on.start()
-    looks.wait()
-    over = core.is_over
-    may_tell.set()
-    goes_on.join()
-    assert [False, False] == [over, core.is_over]
-    core.end()

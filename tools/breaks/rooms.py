@@ -97,6 +97,8 @@ ROOMS: Final = {
             "tests/web/test_accusation.py",
             "tests/web/test_instructive.py",
             "tests/web/test_budgets.py",
+            "tests/web/test_waits_over.py",
+            "tests/web/test_guard.py",
             "tests/web/test_tries.py",
             "tests/web/test_odd_origins.py",
             "tests/web/test_odd_bytes.py",
@@ -121,6 +123,11 @@ ROOMS: Final = {
             FRAGMENTS,
             "tests/record/test_untold.py",
             "tests/record/test_situation.py",
+            *(
+                f"tests/record/test_{name}.py"
+                for name in ("after_a_choice", "cut_and_lifted", "described_names", "hands_before_a_draw", "never_held")
+            ),
+            "tests/record/test_tricks_after_a_case.py",
             SITUATIONS,
             "tests/test_casebook.py",
             "tests/record/test_every_world.py",

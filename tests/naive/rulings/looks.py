@@ -26,10 +26,10 @@ def turned_cards(table: Table) -> set[Card]:
 def looked(table: Table, fault: Fault, caller: Seat | None) -> Case:
     """Return what looking costs: the points of the cards seen, so far as they were one's own party's (P.43)."""
     house = table.house
-    if house.silent or house.no_gain:
-        return referred(table, fault, caller, house.no_gain or SILENCE)
     again = {play.card for place in table.shown_again for play in table.tricks[place].plays}
     seen = fault.cards - again
+    if (house.silent or house.no_gain) and (seen or not fault.cards):
+        return referred(table, fault, caller, house.no_gain or SILENCE)
     if not seen:
         return Case(fault, caller, "A.7", None, [(Effect("stand", "A.7"),)])
     article = "K.gedeckt" if house.text == "K" else "A.5"

@@ -100,7 +100,16 @@ _OWN: Final[Mapping[Kind, tuple[str, ...]]] = MappingProxyType(
             "variante D\nhand S H6 H9 S6 S8 C6 C8 C10 D6 D8\nstich S: H6 HA H7 H8\nweis S 20 H9-J",
         ),
         Kind.WEIS_EARLY: (
-            "variante C\nausspiel S\nhand S D6-8 S6\nhand E H6-8 S7\nhand N D10-Q HJ\nhand W C6-8 S10\nweis N D10-Q",
+            (
+                "variante C\n"
+                "ausspiel S\n"
+                "hand S D6-8 S6\n"
+                "hand E H6-8 S7\n"
+                "hand N D10-Q HJ\n"
+                "hand W C6-8 S10\n"
+                "weis N D10-Q\n"
+                "einspruch E N"
+            ),
         ),
         Kind.WEIS_LATE: (
             (

@@ -49,7 +49,7 @@ def left_in(run: SituationRun, spiel: Spiel) -> Spiel:
     for number in pending(spiel):
         case = spiel.faults.cases[number]
         offers = tuple(_left_by(case)) if case.irregularity.kind is IrregularityKind.TWO_CARDS else ()
-        if offers:
+        if offers and left_untold(run.situation):
             offer, _ = offers[run.world.setting.left % len(offers)]
             return left_in(run, advance(spiel, _taken(case, number, offer)))
     return spiel

@@ -23,28 +23,37 @@ _GOES_ON: Final = 2
 
 @carries("A.2", "A.9")
 def with_partly_told(found: Situation) -> Situation:
-    """The situation in which such tricks are turned, whoever's cards nobody told."""
-    if found.each != 1 or found.opened is not None:
+    """The situation in which such tricks are turned, whoever's cards nobody told.
+
+    Unchanged where more is told of the table: who dealt or was to lead, a hand, the number of a trick.
+    """
+    told_more = found.leader is not None or found.trick is not None or found.dealer is not None or bool(found.hands)
+    if found.each != 1 or found.opened is not None or told_more:
         return found
-    steps = tuple(_turned_untold(found.order, found.steps))
+    steps = tuple(_turned_untold(found))
     at = _end_of_first(replace(found, steps=steps))
     if at is not None:
         steps = (*steps[:at], Turned(steps[at].place), *steps[at:])
     return replace(found, steps=steps)
 
 
-def _turned_untold(order: tuple[Seat, ...], steps: tuple[ToldStep, ...]) -> Iterator[ToldStep]:
-    """The steps; where somebody turns a trick of which not all cards are told, and cards go on, it was whole."""
-    lying = 0
-    for number, step in enumerate(steps):
+def _turned_untold(found: Situation) -> Iterator[ToldStep]:
+    """The steps; where somebody turns a trick of which not all cards are told, and another is led, it was whole.
+
+    Unless anybody objects to who turned it or to who leads then.
+    """
+    lying, players = 0, len(found.order)
+    for number, step in enumerate(found.steps):
         act = step.act if isinstance(step, Witnessed) else None
-        later = (other.act for other in steps[number + 1 :] if isinstance(other, Witnessed))
-        if isinstance(act, TurnTrick) and lying < len(order) and any(isinstance(other, Play) for other in later):
-            yield Turned(step.place)
-            lying = 0
-            continue
+        if isinstance(act, TurnTrick) and lying < players:
+            later = (other.act for other in found.steps[number + 1 :] if isinstance(other, Witnessed))
+            led = next((other.seat for other in later if isinstance(other, Play)), None)
+            if led is not None and not _is_named(found, led) and not _is_named(found, act.seat):
+                yield Turned(step.place)
+                lying = 0
+                continue
         if isinstance(act, Play):
-            lying = lying % len(order) + 1
+            lying = lying % players + 1
         elif isinstance(step, Turned | Numbered) or isinstance(act, TurnTrick):
             lying = 0
         yield step
@@ -53,11 +62,8 @@ def _turned_untold(order: tuple[Seat, ...], steps: tuple[ToldStep, ...]) -> Iter
 def _end_of_first(found: Situation) -> int | None:
     """The step before which the first trick ended, of which some cards are not told.
 
-    None where it is told who led, where anything but a Weis or what was seen before stands between, or where a single
-    card is out of turn.
+    None where anything but a Weis or what was seen before stands between, or where a single card is out of turn.
     """
-    if found.leader is not None or found.trick is not None or found.dealer is not None or found.hands:
-        return None
     cards = tuple(_first_cards(found))
     after = dict(zip(found.order, (*found.order[1:], found.order[0]), strict=True))
     breaks = [at for at in range(1, len(cards)) if after.get(cards[at - 1][1].seat) is not cards[at][1].seat]

@@ -40,8 +40,8 @@ Sample = tuple[SeatPlan, tuple[World, ...], Possible]
 """Who sits where, the worlds in which a situation is looked at, and what they are taken from."""
 Way = tuple[tuple[Fact, Value], ...]
 Values = tuple[Value | None, ...]
-MOST_FACTS = 4
-"""More at once nobody would want to be asked."""
+MOST_FACTS = 6
+"""More at once nobody would want to be asked; so many hang together where two players looked into turned tricks."""
 _NOT_SEEN: Final = frozenset({FactKind.DUE, FactKind.DREW, FactKind.SHORT, FactKind.HOLDS_CARDS})
 """What an answer says too where another would else seem to hold beside it, as its own conditions are silent on it."""
 

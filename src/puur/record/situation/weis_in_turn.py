@@ -18,8 +18,9 @@ def announced_in_turn(situation: Situation, reglement: Reglement) -> Situation:
     """The situation with every Weis told before the line of the first trick right before the card of its player.
 
     A line that tells a whole trick leaves no other place to tell it; who is next where it lies announced after it.
-    Where cards are told one by one, or it is a later trick, it stays where it was told; and where everybody writes his
-    own Weis there is no such turn (G.weis).
+    Where cards are told one by one in their order, whoever tells first what was announced accuses nobody; but before a
+    card that somebody objects to a Weis stays where it was told, and so it does in a later trick. Where everybody
+    writes his own Weis there is no such turn (G.weis).
     """
     if situation.opened is not None or situation.trick or reglement.weis.play.value is not WeisPlay.COMPARED:
         return situation
@@ -30,7 +31,7 @@ def announced_in_turn(situation: Situation, reglement: Reglement) -> Situation:
     begun = first
     while begun > 0 and _announcer(steps[begun - 1]) is not None:
         begun -= 1
-    trick = _presumed_from(steps, first, len(situation.order))
+    trick = _in_order_from(situation, first)
     turns = (*trick, *_next_after(situation.order, trick))
     waiting = [step for step in steps[begun:first] if _announcer(step) in turns[1:]]
     if not waiting:
@@ -105,12 +106,18 @@ def _next_after(order: tuple[Seat, ...], trick: tuple[Seat, ...]) -> tuple[Seat,
     return (order[(order.index(trick[-1]) + 1) % len(order)],) if 0 < len(trick) < len(order) else ()
 
 
-def _presumed_from(steps: tuple[ToldStep, ...], first: int, most: int) -> tuple[Seat, ...]:
-    """Who gives the cards that are told in one line, from a step on, at most one trick of them."""
+def _in_order_from(situation: Situation, first: int) -> tuple[Seat, ...]:
+    """Who gives the cards that are told from a step on, at most one trick of them.
+
+    Told in one line, or one by one in their order without an objection.
+    """
     found: list[Seat] = []
-    for step in steps[first : first + most]:
+    for at, step in enumerate(situation.steps[first : first + len(situation.order)], first):
         seat = _giver(step)
-        if seat is None or not isinstance(step, Witnessed) or not step.presumed:
+        if seat is None or not isinstance(step, Witnessed):
+            break
+        in_order = not found or _next_after(situation.order, (found[-1],)) == (seat,)
+        if not step.presumed and (at in situation.disputed or not in_order):
             break
         found.append(seat)
     return tuple(found)
