@@ -1,4 +1,4 @@
-"""What is said of who chooses where everybody plays alone, of an early card that was given, and of a bar that is felt."""
+"""Who chooses where everybody plays alone, what of an early card is given, and which bar is felt."""
 
 import pytest
 from tests.wording.answers import told

@@ -15,7 +15,6 @@ from puur.partie.next_dealer import next_opening
 from puur.partie.state import PartieResult, ResultLine, ResultReason
 from puur.record.situation.effects import has_idle_stoeck
 from puur.record.situation.returned import LAID_EARLY, due, given_in_turn, lying_on
-from puur.reglement.carries import carries
 from puur.reglement.fault_options import EarlyCard
 from puur.rules.stoeck import stoeck_of
 from puur.seats import Party, Seat
@@ -92,9 +91,8 @@ def _bars(tables: tuple[Spiel, ...], voice: Voice) -> Iterator[str]:
         yield from (f"{bar_text(bar, voice)}." for bar in felt)
 
 
-@carries("P.17")
 def without_idle_bars(offer: Offer, tables: tuple[Spiel, ...]) -> Offer:
-    """What an offer says: not that a suit is barred where at none of these tables, those after it, that is felt."""
+    """What an offer says: not that a suit is barred where at none of the tables after it that is felt (P.17)."""
     return tuple(part for part in offer if not _bars_idly(part, tables))
 
 
@@ -106,9 +104,8 @@ def _bars_idly(part: Consequence, tables: tuple[Spiel, ...]) -> bool:
     return all(_is_idle(bar, spiel) for spiel in tables)
 
 
-@carries("P.17")
 def _is_idle(bar: Bar, spiel: Spiel) -> bool:
-    """Whether a bar binds nobody: with one card left there is no other lead, nor for who holds that suit alone."""
+    """Whether a bar binds nobody: with one card left there is no other lead, nor with that suit alone (P.17)."""
     if all(len(spiel.hands[seat]) <= 1 for seat in bar.seats):
         return True
     leads = spiel.turn in bar.seats and bar.until is BarUntil.NEXT_TRICK and running_trick(spiel) is None
