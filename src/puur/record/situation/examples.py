@@ -99,18 +99,7 @@ _OWN: Final[Mapping[Kind, tuple[str, ...]]] = MappingProxyType(
             "variante D\nhand S H6 H9 S6 S8 C6 C8 C10 D6 D8\nweis S 20 H9-J",
             "variante D\nhand S H6 H9 S6 S8 C6 C8 C10 D6 D8\nstich S: H6 HA H7 H8\nweis S 20 H9-J",
         ),
-        Kind.WEIS_EARLY: (
-            (
-                "variante C\n"
-                "ausspiel S\n"
-                "hand S D6-8 S6\n"
-                "hand E H6-8 S7\n"
-                "hand N D10-Q HJ\n"
-                "hand W C6-8 S10\n"
-                "weis N D10-Q\n"
-                "einspruch E N"
-            ),
-        ),
+        Kind.WEIS_EARLY: ("variante C\nausspiel S\nhand N D10-Q HJ H6 S7 S8 C6 C7\nweis N D10-Q\neinspruch E N",),
         Kind.WEIS_LATE: (
             (
                 "variante C\n"
