@@ -27,6 +27,7 @@ class SituationDraft:
     given: CardSet = EMPTY
     said: set[str] = field(default_factory=set)
     number: int | None = None  # of the trick told of last, where it has one
+    numbered: int = 0  # how many steps were told before that trick
     vorhand: Seat | None = None
 
 

@@ -10,6 +10,7 @@ from puur.record.situation.deal.size import tricks_told
 from puur.record.situation.draft import SituationDraft, key_of, seat_named
 from puur.record.situation.model import Numbered, PlayedOut, ToldStep, Turned, Witnessed
 from puur.record.words import SEPARATORS, Words
+from puur.reglement.carries import carries
 from puur.seats import Seat
 from puur.spiel.acts import Choose, Object, Play, Report, Rule
 
@@ -39,12 +40,23 @@ def _begin_trick(draft: SituationDraft, number: int, place: Place) -> None:
     if not draft.given:
         draft.situation = replace(draft.situation, trick=number - 1)
     elif draft.number is not None and number > draft.number and _lying(draft) % len(draft.order):
-        draft.steps.append(Turned(place))
+        draft.steps += [] if _lies_in(draft, number) else [Turned(place)]
     if draft.given and draft.number is None and _are_all_before(draft, number):
         draft.situation = replace(draft.situation, trick=0)
     elif draft.given and (draft.number is None or number > draft.number + 1):
         draft.steps.append(Numbered(number - 1, place))
-    draft.number = number
+    draft.number, draft.numbered = number, len(draft.steps)
+
+
+@carries("P.11")
+def _lies_in(draft: SituationDraft, number: int) -> bool:
+    """Whether what lies on the table is of the trick with this number: the one before it is turned already.
+
+    Who led wrongly and took the card back, as somebody objected, did it in the trick that is told next.
+    """
+    turned = sum(isinstance(step, Turned) for step in draft.steps[draft.numbered :])
+    begun = number if draft.number is None else draft.number + turned
+    return number == begun and _lying(draft) < len(draft.order)
 
 
 def _are_all_before(draft: SituationDraft, number: int) -> bool:
