@@ -4,7 +4,13 @@ from collections.abc import Iterator
 from itertools import combinations, product
 from typing import Final
 
-from puur.record.situation.lead_rolls import free_as_told, is_unrolled, leads_without_roll, may_be_free
+from puur.record.situation.lead_rolls import (
+    free_as_told,
+    is_turn_of_roll_asked,
+    is_unrolled,
+    leads_without_roll,
+    may_be_free,
+)
 from puur.record.situation.model import Situation, Witnessed
 from puur.record.situation.moments import led_in_place, roll_is_asked
 from puur.record.situation.world import Passed, Rolled
@@ -56,7 +62,8 @@ def _passings(situation: Situation, reglement: Reglement) -> Iterator[Passed]:
     acts = [(number, act) for number, act in _numbered(situation) if isinstance(act, Play)]
     first, seat = (acts[0][0], acts[0][1].seat) if acts else (None, None)
     for_another = seat is not None and situation.leader not in {None, seat}
-    if for_another or any(number != first for number in untold) or roll_in_question(situation) is not None:
+    asked = any(is_turn_of_roll_asked(situation, reglement, number) for number in range(len(situation.steps)))
+    if for_another or asked or any(number != first for number in untold) or roll_in_question(situation) is not None:
         yield Passed.TO_HIM
     instead = ((number, led_in_place(situation, number)) for number, _ in acts)
     if any(then is not None and (number != first or then is not situation.leader) for number, then in instead):

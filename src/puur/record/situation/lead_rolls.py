@@ -93,6 +93,27 @@ def has_to_roll_again(situation: Situation, reglement: Reglement, number: int) -
     return False
 
 
+@carries("G.wuerfel", "P.11")
+def is_turn_of_roll_asked(situation: Situation, reglement: Reglement, number: int) -> bool:
+    """Whether somebody objects to a lead though its player rolled what it follows: only his turn can be meant.
+
+    Where another is told to have rolled before him for it, that says how the die came to him.
+    """
+    acts = [step.act if isinstance(step, Witnessed) else None for step in situation.steps]
+    roll, later = acts[number], acts[number + 1 : number + 2]
+    before = acts[number - 1] if number else None
+    if not isinstance(roll, Roll) or isinstance(before, Roll) or number + 1 not in situation.disputed:
+        return False
+    face = reglement.lead.die.value.get(roll.face)
+    allowed = [act for act in later if isinstance(act, Play) and act.seat is roll.seat and _follows(face, act)]
+    return bool(allowed)
+
+
+def _follows(face: DieFace | None, led: Play) -> bool:
+    """Whether a card may be led on what the die shows, whatever the rest of the hand."""
+    return face is not None and face is not DieFace.AGAIN and face.suit in {None, led.card.suit}
+
+
 def is_unrolled(situation: Situation, reglement: Reglement, number: int) -> bool:
     """Whether a step is a lead that is asked about, and nobody told of a roll for it."""
     step = situation.steps[number]

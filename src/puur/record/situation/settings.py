@@ -21,6 +21,7 @@ from puur.record.situation.disciplines import used_before
 from puur.record.situation.draws import draw_untold
 from puur.record.situation.gaps import SPENDINGS, takers
 from puur.record.situation.labour import most_settings, weight_of
+from puur.record.situation.lead_rolls import is_turn_of_roll_asked
 from puur.record.situation.left_card import PAIR, left_untold
 from puur.record.situation.model import Situation, Stage, Turned, Witnessed
 from puur.record.situation.moments import (
@@ -271,13 +272,18 @@ def _first_actor(situation: Situation, reglement: Reglement, plan: SeatPlan) -> 
         elif isinstance(act, ShowWeis) and is_led_by_another(situation, number):
             continue  # who leads that trick is told
         elif isinstance(act, ShowWeis | Roll) and not is_idle_roll(act, reglement):
-            return act.seat, number not in situation.disputed or not roll_is_asked(situation, number)
+            return act.seat, number not in situation.disputed or not _is_roll_asked(situation, reglement, number)
         if isinstance(act, ClaimRest):  # whoever holds nothing but Bock may say so, whoever is to lead (A.14)
             return act.seat, False
         if isinstance(act, Report) and act.sighting is Sighting.TWO_CARDS:
             return act.offender, True
     chooser = chooser_leading(situation, reglement)
     return (plan.order[0], False) if credited is None else (credited if chooser is None else chooser, True)
+
+
+def _is_roll_asked(situation: Situation, reglement: Reglement, number: int) -> bool:
+    """Whether it is asked if it was somebody's turn to roll, for itself or through the lead that followed it."""
+    return roll_is_asked(situation, number) or is_turn_of_roll_asked(situation, reglement, number)
 
 
 @carries("F.trumpf", "P.34")
