@@ -26,7 +26,7 @@ def test_a_card_held_back_may_be_left_or_not() -> None:
     """Nobody saw the hand: some card of the suit may be left, or none, and the one that was shown is turned."""
     text, withheld = withheld_told(REVOKED.format(hand=""))
     assert "Die höchste Karte der Farbe, die West zurückbehalten hat, verliert den Stichwert" in text
-    assert "Hat West keine mehr, die noch nicht gekehrt ist, bleibt es dabei (P.32)." in withheld
+    assert "Hat West keine mehr, die noch stechen kann, bleibt es dabei (P.32)." in withheld
     assert "Schon gekehrt und darum nicht mehr entwertet: Schaufel Dame." in withheld
 
 
@@ -36,6 +36,18 @@ def test_nothing_is_said_to_be_lost_where_nothing_is_left() -> None:
     text, withheld = withheld_told(REVOKED.format(hand="hand W H9 SQ D6 D7 D8\n"))
     assert text == "Herz 9 verliert den Stichwert (E.8)."
     assert withheld.startswith("West hat keine der zurückbehaltenen Karten mehr")
+
+
+@pytest.mark.cites("K.farbe", "P.32")
+def test_a_dead_card_in_the_hand_is_not_said_to_be_turned() -> None:
+    """All he held back has lost its Stichwert before, and is still in his hand: it can win nothing, turned or not."""
+    told = "variante D\nhand N H10 CA S7 H9 D6 D7 D8 D10 DQ\nstich 1 S: HA H6 H10 HK\nkarte N CA\neinspruch E N\n"
+    situation = describe(f"{told}stich 2 S: S6 SA S7 S8\nstich 3 E: C6 H9 C7 C8\neinspruch W N 3\n").situation
+    verdict = judge(situation, load("kzjv"))
+    assert isinstance(verdict, Verdict)
+    (answer,) = verdict_told(situation, verdict, Voice(Language.DE)).answers
+    assert "die noch stechen kann" in answer.findings[1].withheld
+    assert "gekehrt" not in answer.findings[1].withheld
 
 
 @pytest.mark.cites("A.3", "A.8")
