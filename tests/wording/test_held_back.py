@@ -38,6 +38,14 @@ def test_nothing_is_said_to_be_lost_where_nothing_is_left() -> None:
     assert withheld.startswith("West hat keine der zurückbehaltenen Karten mehr")
 
 
+@pytest.mark.cites("E.8", "P.32")
+def test_a_trump_is_not_held_back_of_another_suit() -> None:
+    """He could have trumped, and has given that trump since: it was not held back, and nothing of it is said."""
+    told = "variante D\nhand S HK C7 …\nstich 1 E: HQ H6 H10 C7\nstich 2 E: DA D6 D7 D8\neinspruch W S 1\n"
+    _, withheld = withheld_told(told)
+    assert "Schon gekehrt" not in withheld
+
+
 @pytest.mark.cites("K.farbe", "P.32")
 def test_a_dead_card_in_the_hand_is_not_said_to_be_turned() -> None:
     """All he held back has lost its Stichwert before, and is still in his hand: it can win nothing, turned or not."""

@@ -67,8 +67,9 @@ def _offers(finding: IrregularityFinding) -> tuple[Offer, ...]:
 
 @carries("P.32")
 def turned_since(finding: IrregularityFinding) -> CardSet:
-    """What was held back and lies in a turned trick by now."""
-    if _lost(finding) is None:
+    """What was held back and lies in a turned trick by now: cards of the suit that was led, no trump in its place."""
+    led = finding.irregularity.led
+    if _lost(finding) is None or led is None:
         return EMPTY
     held = CardSet(sum({1 << card for fault in finding.irregularity.objections for card in fault.cards}))
-    return held & turned_cards(finding.before)
+    return held.of_suit(led.suit) & turned_cards(finding.before)
