@@ -53,6 +53,7 @@ class FactKind(StrEnum):
     LYING = "lying"  # whether a card of the running trick lay on the table when something was said
     DECIDED = "decided"  # whether Vorhand had decided when his partner took up his cards
     DUE = "due"  # how many cards were to be drawn after the trick
+    ORDER = "order"  # how the first trick told was played where that changes: Obenabe or Undenufe
     DREW = "drew"  # whether who draws before him had drawn
     MEANT = "meant"  # which trick an objection means that names one nobody told of
     TOOK = "took"  # who took the trick before a lead, of which cards are untold

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from puur.cards import Card, Rank, Suit, card_of
 from puur.record.situation.bedanken_facts import of_bedanken, of_losses, of_time, of_waiting
+from puur.record.situation.changing_order import of_order
 from puur.record.situation.contradicted_weis import is_contradicted
 from puur.record.situation.deal.cuts import of_cuts
 from puur.record.situation.deal.size import after_trick_one, most_tricks
@@ -66,7 +67,7 @@ def facts_of(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
     """What is true of a world, for every question that could be asked of this situation."""
     found = _of_setting(situation, outcome) | _of_beginning(situation, outcome) | of_free_leads(situation, outcome)
     found |= of_asking(situation, outcome) | of_heights(situation, outcome) | of_waiting(outcome) | of_losses(outcome)
-    found |= _of_numbers(situation, outcome)
+    found |= _of_numbers(situation, outcome) | of_order(situation, outcome)
     found[Fact(FactKind.TURNED)] = told(not outcome.world.setting.unturned)
     found |= (
         of_second_cards(situation, outcome)

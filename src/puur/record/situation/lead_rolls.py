@@ -8,7 +8,7 @@ from puur.reglement.model import Reglement
 from puur.reglement.options import DieFace
 from puur.rules.trick import best_place
 from puur.seats import Seat
-from puur.spiel.acts import Act, Draw, Object, Play, Roll
+from puur.spiel.acts import Act, Choose, Draw, Object, Play, Roll, Rule
 
 
 def may_be_free(reglement: Reglement) -> bool:
@@ -119,7 +119,7 @@ def is_unrolled(situation: Situation, reglement: Reglement, number: int) -> bool
     step = situation.steps[number]
     if not isinstance(step, Witnessed) or not isinstance(step.act, Play) or not is_asked(situation, number):
         return False
-    turned = False
+    turned = _is_full(situation, number, len(situation.order) * reglement.trick.cards_each.value)
     for before in reversed(situation.steps[:number]):
         if isinstance(before, Turned | Numbered):
             turned = True
@@ -128,3 +128,13 @@ def is_unrolled(situation: Situation, reglement: Reglement, number: int) -> bool
         elif isinstance(before, Witnessed) and isinstance(before.act, Play):
             return turned
     return True
+
+
+def _is_full(situation: Situation, number: int, size: int) -> bool:
+    """Whether as many cards are told before a step as lie in a trick, or in several, and nobody spoke up since."""
+    lying = 0
+    for before in reversed(situation.steps[:number]):
+        if not isinstance(before, Witnessed) or isinstance(before.act, Object | Choose | Rule):
+            break
+        lying += isinstance(before.act, Play)
+    return lying > 0 and lying % size == 0

@@ -4,6 +4,7 @@ from dataclasses import replace
 from enum import StrEnum
 
 from puur.cards import PACK, Card, CardSet
+from puur.record.situation.changing_order import may_change
 from puur.record.situation.model import Numbered, Situation, Stage, Turned, Witnessed
 from puur.record.situation.stock_cards import least_held
 from puur.reglement.carries import carries
@@ -72,7 +73,9 @@ def beginnings_of(situation: Situation, reglement: Reglement) -> tuple[Beginning
         return SizeReason.SIZES
     between = possible[1:2] if after_trick_one(situation) else _drawing(situation, reglement, possible)
     late = possible[-2:] if _ruffs_again(situation) else possible[-1:]
-    chosen = dict.fromkeys((possible[0], *between, possible[min(len(possible) - 1, _MIDDLE)], *late))
+    middle = min(len(possible) - 1, _MIDDLE)
+    other = possible[middle - 1 : middle] if may_change(situation, reglement) else []  # a trick of the other order
+    chosen = dict.fromkeys((possible[0], *between, *other, possible[middle], *late))
     return tuple((number, sizes[number]) for number in chosen)
 
 
