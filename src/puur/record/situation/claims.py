@@ -8,29 +8,30 @@ from puur.record.act_parts import Hands
 from puur.record.situation.hands import completed
 from puur.reglement.model import Reglement
 from puur.seats import Seat
-from puur.spiel.acts import ClaimRest, Laid
+from puur.spiel.acts import Act, ClaimRest, Laid, Play
 
 HeldCards = Mapping[Seat, CardSet]
 
 
 def claimed_hands(
-    act: ClaimRest,
+    laid: tuple[Seat, ...],
     variant: Variant,
-    reglement: Reglement,
     held: HeldCards,
     sizes: Mapping[Seat, int],
     barred: HeldCards,
+    gone: CardSet,
 ) -> Iterator[Hands]:
-    """The strongest hand the claimer may have against the weakest others, and one with each card that would beat it."""
+    """The strongest hands that may be laid down against the weakest others, and some with each card that would beat it.
+
+    What is gone by then is not laid down, and it does not matter what would beat that.
+    """
     modes = variant.modes
-    partner = reglement.seat_plan.partner(act.seat) if act.laid is Laid.BOTH else None
-    laid = (act.seat,) if partner is None else (act.seat, partner)
     strong = {**held}
     for seat in laid:
         free = PACK - _all(strong) - barred.get(seat, EMPTY)
         best = sorted(free, key=lambda card: _strength(card, modes[0]), reverse=True)
         strong[seat] = strong[seat] | CardSet.of(best[: sizes[seat] - len(strong[seat])])
-    shown = CardSet(sum(strong[seat].mask for seat in laid if seat in strong))
+    shown = CardSet(sum(strong[seat].mask for seat in laid if seat in strong)) - gone
     danger = CardSet(_beating(shown, modes) & ~_all(strong).mask)
     others = [seat for seat in sizes if seat not in laid]
     safe = completed(strong, sizes, {**barred, **{seat: barred.get(seat, EMPTY) | danger for seat in others}})
@@ -42,6 +43,17 @@ def claimed_hands(
             if card not in barred.get(seat, EMPTY) and len(held[seat]) < sizes[seat] and hands is not None:
                 yield hands
                 break
+
+
+def laid_down(claim: ClaimRest, reglement: Reglement) -> tuple[Seat, ...]:
+    """Whose cards are laid down: the claimer's, and his partner's where that is told."""
+    partner = reglement.seat_plan.partner(claim.seat) if claim.laid is Laid.BOTH else None
+    return (claim.seat,) if partner is None else (claim.seat, partner)
+
+
+def given_before(acts: tuple[Act, ...], claim: ClaimRest) -> CardSet:
+    """The cards that were given before a claim, whoever gave them."""
+    return CardSet.of({act.card for act in acts[: acts.index(claim)] if isinstance(act, Play)})
 
 
 def _all(hands: HeldCards) -> CardSet:

@@ -16,7 +16,7 @@ from typing import Final
 from puur.cards import EMPTY, PACK, CardSet
 from puur.modes import Variant
 from puur.record.act_parts import Hands
-from puur.record.situation.claims import HeldCards, claimed_hands
+from puur.record.situation.claims import HeldCards, claimed_hands, given_before, laid_down
 from puur.record.situation.contradicted_weis import is_before_new_deal
 from puur.record.situation.course import witnessed
 from puur.record.situation.deal.cuts import deals_told, lifted_for
@@ -160,7 +160,8 @@ def _hands(
                 yield from _wanted(situation, together, unnamed, certain, sizes, never)
         for act in situation.acts:
             if isinstance(act, ClaimRest) and variant is not None and act.seat in situation.order:
-                yield from claimed_hands(act, variant, reglement, held, sizes, never)
+                laid, gone = laid_down(act, reglement), given_before(situation.acts, act)
+                yield from claimed_hands(laid, variant, held, sizes, never, gone)
         return
 
 
