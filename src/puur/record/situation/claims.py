@@ -6,11 +6,27 @@ from puur.cards import EMPTY, PACK, Card, CardSet
 from puur.modes import BEATERS, STRENGTH, TRUMP_MASK, Mode, Variant
 from puur.record.act_parts import Hands
 from puur.record.situation.hands import completed
+from puur.record.situation.model import Situation
 from puur.reglement.model import Reglement
 from puur.seats import Seat
 from puur.spiel.acts import Act, ClaimRest, Laid, Play
 
 HeldCards = Mapping[Seat, CardSet]
+
+
+def about_claims(
+    situation: Situation,
+    reglement: Reglement,
+    variant: Variant | None,
+    held: HeldCards,
+    sizes: Mapping[Seat, int],
+    barred: HeldCards,
+) -> Iterator[Hands]:
+    """Hands for each claim to the rest that is told, where it is known what is played."""
+    for act in situation.acts:
+        if isinstance(act, ClaimRest) and variant is not None and act.seat in situation.order:
+            laid, gone = laid_down(act, reglement), given_before(situation.acts, act)
+            yield from claimed_hands(laid, variant, held, sizes, barred, gone)
 
 
 def claimed_hands(

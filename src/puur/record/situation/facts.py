@@ -4,7 +4,6 @@ from dataclasses import replace
 
 from puur.cards import Card, Rank, Suit, card_of
 from puur.record.situation.bedanken_facts import of_bedanken, of_losses, of_time, of_waiting
-from puur.record.situation.changing_order import of_order
 from puur.record.situation.contradicted_weis import is_contradicted
 from puur.record.situation.deal.cuts import of_cuts
 from puur.record.situation.deal.size import after_trick_one, most_tricks
@@ -26,6 +25,7 @@ from puur.record.situation.left_card import of_left_cards
 from puur.record.situation.look_facts import of_looks
 from puur.record.situation.misfit import is_meant_elsewhere
 from puur.record.situation.model import Situation, Stage, Witnessed
+from puur.record.situation.order_of_trick import of_order
 from puur.record.situation.outcome import Outcome
 from puur.record.situation.passes import goes_round, passing_untold
 from puur.record.situation.permission import of_permission

@@ -16,7 +16,7 @@ from typing import Final
 from puur.cards import EMPTY, PACK, CardSet
 from puur.modes import Variant
 from puur.record.act_parts import Hands
-from puur.record.situation.claims import HeldCards, claimed_hands, given_before, laid_down
+from puur.record.situation.claims import HeldCards, about_claims
 from puur.record.situation.contradicted_weis import is_before_new_deal
 from puur.record.situation.course import witnessed
 from puur.record.situation.deal.cuts import deals_told, lifted_for
@@ -47,7 +47,7 @@ from puur.reglement.options import TrumpSource
 from puur.rules.follow import undertrump_in
 from puur.rules.stoeck import stoeck_of
 from puur.seats import Seat, SeatPlan
-from puur.spiel.acts import Announce, ClaimRest, Deal, Report, ShowStoeck, ShowWeis, Sighting
+from puur.spiel.acts import Announce, Deal, Report, ShowStoeck, ShowWeis, Sighting
 
 _HIS_CARDS: Final = frozenset({Sighting.TWO_CARDS, Sighting.SAID_VORHAND})
 """What is reported with cards that were in the hand of whom it is told (A.24, A.23.5)."""
@@ -158,10 +158,7 @@ def _hands(
             for want in rights_and_wrongs(situation, given):
                 together = _both(height, want)
                 yield from _wanted(situation, together, unnamed, certain, sizes, never)
-        for act in situation.acts:
-            if isinstance(act, ClaimRest) and variant is not None and act.seat in situation.order:
-                laid, gone = laid_down(act, reglement), given_before(situation.acts, act)
-                yield from claimed_hands(laid, variant, held, sizes, never, gone)
+        yield from about_claims(situation, reglement, variant, held, sizes, never)
         return
 
 

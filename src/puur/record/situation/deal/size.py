@@ -4,8 +4,8 @@ from dataclasses import replace
 from enum import StrEnum
 
 from puur.cards import PACK, Card, CardSet
-from puur.record.situation.changing_order import may_change
 from puur.record.situation.model import Numbered, Situation, Stage, Turned, Witnessed
+from puur.record.situation.order_of_trick import may_change
 from puur.record.situation.stock_cards import least_held
 from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
