@@ -9,7 +9,7 @@ from puur.record.situation.contradicted_weis import held_before_new_deal
 from puur.record.situation.deal.cuts import is_idle_cut
 from puur.record.situation.deal.last_card import is_at_last_card, played_without
 from puur.record.situation.deal.shortage import counts_for_nobody
-from puur.record.situation.deal.wrong_deal import is_told_of_deal
+from puur.record.situation.deal.wrong_deal import is_laid_on_another, is_told_of_deal
 from puur.record.situation.die_in_doubt import may_have_come_on
 from puur.record.situation.findings import CLOSING, IrregularityFinding, RefusedAct, closed_by, finding_of
 from puur.record.situation.last_deed import is_noted, is_of_spiel_before, is_right_weis, words_meant
@@ -227,14 +227,17 @@ def _why_idle(run: SituationRun, act: Act, faults: tuple[Objection, ...]) -> tup
     return faults
 
 
-@carries("K.wahl", "E.5", "P.11")
+@carries("A.17", "E.3", "K.wahl", "E.5", "P.11")
 def _in_its_time(run: SituationRun, act: Act) -> tuple[Objection, ...]:
     """Why cards that are reported to have been taken up too early were not, in a world in which Vorhand had decided.
 
-    And why an objection is idle that is raised against a regular Weis, whatever was wrong with the draw before it.
+    And why an objection is idle that is raised against a regular Weis, whatever was wrong with the draw before it; and
+    a report that somebody dealt wrongly who is told not to have dealt.
     """
     if isinstance(act, Object) and not run.told_whole and is_right_weis(run.moments, run.spiel, act):
         return (cite_article(ObjectionKind.NOTHING_TO_OBJECT, CALLING, run.spiel.reglement),)
+    if isinstance(act, Report) and not run.told_whole and is_laid_on_another(run.situation, act):
+        return (Objection(ObjectionKind.CANNOT_HAVE_HAPPENED, run.spiel.reglement.fault.misdeal.article),)
     taken_up = isinstance(act, Report) and act.sighting is Sighting.CARDS_TAKEN_UP
     if not taken_up or not run.world.setting.decided:
         return ()

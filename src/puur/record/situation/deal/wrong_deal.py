@@ -36,6 +36,14 @@ def first_card_untold(situation: Situation) -> Seat | None:
     return first.seat if first is not None and first.sighting in DEALT else None
 
 
+@carries("A.17", "E.3")
+def is_laid_on_another(situation: Situation, report: Report) -> bool:
+    """Whether a misdeal is reported of who did not deal, as it is told who did: he cannot have dealt wrongly."""
+    acts = situation.acts[: situation.acts.index(report)] if report in situation.acts else ()
+    dealt = [act.seat for act in acts if isinstance(act, Deal)]
+    return report.sighting is Sighting.MISDEALT and bool(dealt) and report.offender not in dealt
+
+
 def _turns(situation: Situation) -> bool:
     """Whether a trick is told to have been turned, or all of them."""
     return any(not isinstance(step, Witnessed) for step in situation.steps)
