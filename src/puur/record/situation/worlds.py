@@ -266,11 +266,14 @@ def sizes_of(situation: Situation, setting: WorldSetting, size: int) -> Mapping[
     """How many cards each seat held at first; where dealing is told, hands may be of any size.
 
     Who got too many lacks somebody else: those who are dealt last, as far as nobody told of more cards in their hands.
+    And what somebody was dealt too few another has too many, the last of those of whom it is not told.
     """
     if not situation.sizes_told:
         return {seat: size - (seat in setting.short) for seat in situation.order}
     told = situation.whole_sizes
-    found = {seat: told.get(seat, size) for seat in situation.order}
+    found = {seat: told.get(seat, size - (seat in setting.short)) for seat in situation.order}
+    if setting.short:
+        found[next(seat for seat in reversed(situation.order) if seat not in setting.short)] += len(setting.short)
     over = sum(found.values()) - len(PACK)
     for seat in reversed(situation.order):
         less = 0 if seat in told else min(over, found[seat] - len(situation.held(seat)))
