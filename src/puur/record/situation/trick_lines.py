@@ -10,8 +10,9 @@ from puur.record.situation.deal.size import tricks_told
 from puur.record.situation.draft import SituationDraft, key_of, seat_named
 from puur.record.situation.model import Numbered, PlayedOut, ToldStep, Turned, Witnessed
 from puur.record.words import SEPARATORS, Words
+from puur.reglement.carries import carries
 from puur.seats import Seat
-from puur.spiel.acts import Choose, Object, Play, Report, Rule
+from puur.spiel.acts import Announce, Choose, Cut, Deal, Lift, Object, Play, Report, Rule, Schieben
 
 
 def read_trick(draft: SituationDraft, words: Words) -> None:
@@ -36,7 +37,10 @@ def _begin_trick(draft: SituationDraft, number: int, place: Place) -> None:
 
     Where it is not simply the next one there were others between them.
     """
-    if not draft.given:
+    if not draft.given and number > 1 and any(map(_is_before_first_lead, draft.steps)):
+        draft.situation = replace(draft.situation, trick=0)
+        draft.steps.append(Numbered(number - 1, place))
+    elif not draft.given:
         draft.situation = replace(draft.situation, trick=number - 1)
     elif draft.number is not None and number > draft.number and _lying(draft) % len(draft.order):
         draft.steps.append(Turned(place))
@@ -45,6 +49,12 @@ def _begin_trick(draft: SituationDraft, number: int, place: Place) -> None:
     elif draft.given and (draft.number is None or number > draft.number + 1):
         draft.steps.append(Numbered(number - 1, place))
     draft.number = number
+
+
+@carries("A.17", "P.11")
+def _is_before_first_lead(step: ToldStep) -> bool:
+    """Whether it only happens before the first trick, so that a later one is told after tricks nobody told of."""
+    return isinstance(step, Witnessed) and isinstance(step.act, Cut | Lift | Deal | Announce | Schieben)
 
 
 def _are_all_before(draft: SituationDraft, number: int) -> bool:
