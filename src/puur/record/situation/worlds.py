@@ -40,6 +40,7 @@ from puur.record.situation.wants import (
     rights_and_wrongs,
     voids,
     wants_of,
+    words_and_cards,
 )
 from puur.record.situation.world import World, WorldSetting
 from puur.reglement.model import Reglement
@@ -152,6 +153,8 @@ def _hands(
             return  # everything is known
         wants = wants_of(situation, reglement, variant, given)
         yield from _wanted(situation, wants, held, certain, sizes, never)
+        for word, want in words_and_cards(situation, reglement, variant, given):
+            yield from _wanted(situation, _both(word, want), held, certain, sizes, never)
         unnamed = {**held, **{seat: certain[seat] for seat in unnamed_by(situation, reglement)}}
         for height in each_highest(situation, reglement, variant):
             yield from _wanted(situation, [height], unnamed, certain, sizes, never)
