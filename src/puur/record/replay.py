@@ -7,6 +7,7 @@ from typing import Final
 from puur.partie import LiftForDeal, NameDealer, Partie, PartiePhase, advance, objections, witness
 from puur.record.act_words import act_words
 from puur.record.headers import Supervision
+from puur.record.jokers import as_spelled
 from puur.record.model import Entry, Place, Record
 from puur.record.reader import Reading, read
 from puur.record.refusal import ReplayError, irregular, refused
@@ -14,7 +15,7 @@ from puur.record.replayed import Replayed, Step
 from puur.record.table import HeaderFault, digest_matches, open_table, reglement_of, supervision_of, untold_counts
 from puur.record.writer import write
 from puur.reglement.model import Reglement
-from puur.spiel.acts import Play
+from puur.spiel.acts import Announce, Play
 
 NOWHERE: Final = Place(1, 1)
 NO_DEALER: Final = "the header Geber with the first dealer, or the card each player lifted for the deal (auslosen)"
@@ -118,10 +119,11 @@ def _steps(reading: Reading, partie: Partie) -> Iterator[Step]:
     for entry, place in zip(reading.record.entries, places, strict=True):
         if entry is undealt:
             raise refused(place, repr(act_words(entry.act)), NO_DEALER)
-        faults = objections(partie, entry.act)
+        act = as_spelled(entry.act, partie.reglement) if isinstance(entry.act, Announce) else entry.act
+        faults = objections(partie, act)
         if faults and strict:
-            raise irregular(partie, entry.act, place, faults)
-        after = witness(partie, entry.act) if faults else advance(partie, entry.act)
+            raise irregular(partie, act, place, faults)
+        after = witness(partie, act) if faults else advance(partie, act)
         step = Step(entry, partie, after, place)
         if partie.phase is PartiePhase.OVER and after.phase is PartiePhase.PLAYING:  # another Partie begins
             earlier += _spiele_of(partie)
