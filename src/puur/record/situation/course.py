@@ -273,8 +273,12 @@ def _looks_first(run: SituationRun, act: Report) -> bool:
 
 @carries("A.3", "P.27")
 def _is_heard(before: Spiel, act: Act, faults: tuple[Objection, ...]) -> bool:
-    """Whether an objection is to what waits for a choice already, as a Bedanken counted it: nothing is ruled yet."""
+    """Whether an objection is to a card that a Bedanken counted, and that is a case since: it is what made it one.
+
+    So it is with what waits for a choice already, and with what the lapse of the Bedanken has put right.
+    """
     waiting = [before.faults.cases[number].irregularity for number in pending(before)]
+    waiting += [lapse.wrong for lapse in before.faults.lapses]
     if not isinstance(act, Object) or {fault.kind for fault in faults} != {ObjectionKind.ALREADY_RULED}:
         return False
     return any(wrong.offender is act.offender and act.trick in {None, wrong.trick} for wrong in waiting)
