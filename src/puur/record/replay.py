@@ -14,8 +14,10 @@ from puur.record.refusal import ReplayError, irregular, refused
 from puur.record.replayed import Replayed, Step
 from puur.record.table import HeaderFault, digest_matches, open_table, reglement_of, supervision_of, untold_counts
 from puur.record.writer import write
+from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
-from puur.spiel.acts import Announce, Play
+from puur.spiel.acts import Announce, Cut, Deal, Lift, Play
+from puur.spiel.cut_and_deal import DEALING
 
 NOWHERE: Final = Place(1, 1)
 NO_DEALER: Final = "the header Geber with the first dealer, or the card each player lifted for the deal (auslosen)"
@@ -117,11 +119,12 @@ def _steps(reading: Reading, partie: Partie) -> Iterator[Step]:
     earlier = 0  # Spiele of the Partien before
     counts = untold_counts(reading.record, partie)
     for entry, place in zip(reading.record.entries, places, strict=True):
+        unready = entry if _is_never_dealt(reading.record, partie, entry) else None
         if entry is undealt:
             raise refused(place, repr(act_words(entry.act)), NO_DEALER)
         act = as_spelled(entry.act, partie.reglement) if isinstance(entry.act, Announce) else entry.act
         faults = objections(partie, act)
-        if faults and strict:
+        if faults and (strict or entry is unready):
             raise irregular(partie, act, place, faults)
         after = witness(partie, act) if faults else advance(partie, act)
         step = Step(entry, partie, after, place)
@@ -145,6 +148,16 @@ def _without_dealer(record: Record, start: Partie) -> Entry | None:
     if partie.phase is not PartiePhase.LOTS:
         return None
     return next(line for line in record.entries if not isinstance(line.act, _LOTS))
+
+
+@carries("A.17", "D.2", "F.trumpf")
+def _is_never_dealt(record: Record, partie: Partie, entry: Entry) -> bool:
+    """Whether a card is told though dealing is not done, and nothing of dealing follows: the record lacks a line."""
+    spiel = partie.spiel
+    if not isinstance(entry.act, Play) or spiel is None or spiel.phase not in DEALING:
+        return False
+    at = next(number for number, other in enumerate(record.entries) if other is entry)
+    return not any(isinstance(later.act, Cut | Deal | Lift) for later in record.entries[at:])
 
 
 def _check_length(step: Step) -> None:

@@ -151,10 +151,8 @@ def _hands(
         yield from several
         if all(len(held[seat]) == sizes[seat] for seat in situation.order) and held == certain:
             return  # everything is known
-        wants = wants_of(situation, reglement, variant, given)
+        wants = _every_want(situation, reglement, variant, given)
         yield from _wanted(situation, wants, held, certain, sizes, never)
-        for word, want in words_and_cards(situation, reglement, variant, given):
-            yield from _wanted(situation, _both(word, want), held, certain, sizes, never)
         unnamed = {**held, **{seat: certain[seat] for seat in unnamed_by(situation, reglement)}}
         for height in each_highest(situation, reglement, variant):
             yield from _wanted(situation, [height], unnamed, certain, sizes, never)
@@ -190,6 +188,15 @@ def _wanted(
             if hands is not None:
                 yield hands
                 break
+
+
+def _every_want(
+    situation: Situation, reglement: Reglement, variant: Variant | None, given: tuple[GivenCard, ...]
+) -> Iterator[WantedHands]:
+    """What each question asks for by itself, and what words and cards that are both doubted ask for together."""
+    yield from wants_of(situation, reglement, variant, given)
+    for word, want in words_and_cards(situation, reglement, variant, given):
+        yield from _both(word, want)
 
 
 def _both(height: WantedHands, want: WantedHands) -> list[WantedHands]:

@@ -138,7 +138,7 @@ def _may_speak(spiel: Spiel, seat: Seat) -> bool:
 def _out_of_time(spiel: Spiel, seat: Seat, points: int) -> Objection:
     """The objection of too early or too late; a correction after the card is covered is too late (A.23.5).
 
-    So is then a Weis of more points than the seat has announced: only lower ones may be added, and those after trick one.
+    So is then a Weis of more points than the seat has announced: only lower ones may be added, after trick one.
     """
     own = claims_of(spiel, seat)
     if not spiel.tricks and own:
