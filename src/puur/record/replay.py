@@ -14,7 +14,6 @@ from puur.record.refusal import ReplayError, irregular, refused
 from puur.record.replayed import Replayed, Step
 from puur.record.table import HeaderFault, digest_matches, open_table, reglement_of, supervision_of, untold_counts
 from puur.record.writer import write
-from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
 from puur.spiel.acts import Announce, Cut, Deal, Lift, Play
 from puur.spiel.cut_and_deal import DEALING
@@ -150,9 +149,8 @@ def _without_dealer(record: Record, start: Partie) -> Entry | None:
     return next(line for line in record.entries if not isinstance(line.act, _LOTS))
 
 
-@carries("A.17", "D.2", "F.trumpf")
 def _is_never_dealt(record: Record, partie: Partie, entry: Entry) -> bool:
-    """Whether a card is told though dealing is not done, and nothing of dealing follows: the record lacks a line."""
+    """Whether a card is told though dealing is not done, and nothing of dealing follows: a line is missing (A.17)."""
     spiel = partie.spiel
     if not isinstance(entry.act, Play) or spiel is None or spiel.phase not in DEALING:
         return False

@@ -10,7 +10,6 @@ from puur.record.situation.deal.size import tricks_told
 from puur.record.situation.draft import SituationDraft, key_of, seat_named
 from puur.record.situation.model import Numbered, PlayedOut, ToldStep, Turned, Witnessed
 from puur.record.words import SEPARATORS, Words
-from puur.reglement.carries import carries
 from puur.seats import Seat
 from puur.spiel.acts import Announce, Choose, Cut, Deal, Lift, Object, Play, Report, Rule, Schieben
 
@@ -51,9 +50,8 @@ def _begin_trick(draft: SituationDraft, number: int, place: Place) -> None:
     draft.number = number
 
 
-@carries("A.17", "P.11")
 def _is_before_first_lead(step: ToldStep) -> bool:
-    """Whether it only happens before the first trick, so that a later one is told after tricks nobody told of."""
+    """Whether it only happens before the first trick, so that others nobody told of lie before a later one (A.17)."""
     return isinstance(step, Witnessed) and isinstance(step.act, Cut | Lift | Deal | Announce | Schieben)
 
 

@@ -172,9 +172,8 @@ def pass_over(run: SituationRun, number: int, until: int) -> None:
     run.gaps |= set(range(began, run.spiel.trick_number))
 
 
-@carries("A.17", "A.19")
 def _ready_for(run: SituationRun, number: int) -> Spiel:
-    """The table once all that comes before the first lead has been done, though no card of that trick is told."""
+    """The table once all that comes before the first lead has been done, though no card of it is told (A.17, A.19)."""
     if run.told_whole or run.spiel.phase not in _BEFORE_LEADING:
         return run.spiel
     later = (step.act for step in run.situation.steps[number:] if isinstance(step, Witnessed))
