@@ -68,3 +68,23 @@ def test_it_is_said_once_in_every_language(tmp_path: Path, language: str, word: 
         assert word in last
         assert "P.10" not in last
     assert "regelgerecht" not in call("rule", str(file)).output
+
+
+_HANDS: Final = "  S: D6-A\n  E: H6-A\n  N: S6-A\n  W: rest\n"
+
+
+@pytest.mark.cites("A.17", "D.2")
+def test_a_record_that_leaves_out_the_card_that_makes_trump_breaks_off_at_its_first_card() -> None:
+    """Nothing can be dealt before it: that is said once, and no card is called one of a wrong moment."""
+    head = "jass 1\nReglement: differenzler\nGeber: W\nAufsicht: tisch\n\ngeben W\n"
+    played = play_through(f"{head}{_HANDS}1 S: DA H6 S6 C6\n")
+    assert played.error is not None
+    assert "DA" in played.error.found
+    assert "lupfen N" in played.error.expected
+
+
+@pytest.mark.cites("A.17")
+def test_a_card_before_a_deal_that_follows_is_a_slip_of_the_table() -> None:
+    """Where the record goes on with the deal, nothing is missing from it."""
+    head = "jass 1\nReglement: schieber\nGeber: W\nAufsicht: tisch\n\nabheben N 9\nkarte S DA\ngeben W\n"
+    assert play_through(f"{head}{_HANDS}").error is None

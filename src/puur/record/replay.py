@@ -7,6 +7,7 @@ from typing import Final
 from puur.partie import LiftForDeal, NameDealer, Partie, PartiePhase, advance, objections, witness
 from puur.record.act_words import act_words
 from puur.record.headers import Supervision
+from puur.record.jokers import as_spelled
 from puur.record.model import Entry, Place, Record
 from puur.record.reader import Reading, read
 from puur.record.refusal import ReplayError, irregular, refused
@@ -14,7 +15,8 @@ from puur.record.replayed import Replayed, Step
 from puur.record.table import HeaderFault, digest_matches, open_table, reglement_of, supervision_of, untold_counts
 from puur.record.writer import write
 from puur.reglement.model import Reglement
-from puur.spiel.acts import Play
+from puur.spiel.acts import Announce, Cut, Deal, Lift, Play
+from puur.spiel.cut_and_deal import DEALING
 
 NOWHERE: Final = Place(1, 1)
 NO_DEALER: Final = "the header Geber with the first dealer, or the card each player lifted for the deal (auslosen)"
@@ -116,12 +118,14 @@ def _steps(reading: Reading, partie: Partie) -> Iterator[Step]:
     earlier = 0  # Spiele of the Partien before
     counts = untold_counts(reading.record, partie)
     for entry, place in zip(reading.record.entries, places, strict=True):
+        unready = entry if _is_never_dealt(reading.record, partie, entry) else None
         if entry is undealt:
             raise refused(place, repr(act_words(entry.act)), NO_DEALER)
-        faults = objections(partie, entry.act)
-        if faults and strict:
-            raise irregular(partie, entry.act, place, faults)
-        after = witness(partie, entry.act) if faults else advance(partie, entry.act)
+        act = as_spelled(entry.act, partie.reglement) if isinstance(entry.act, Announce) else entry.act
+        faults = objections(partie, act)
+        if faults and (strict or entry is unready):
+            raise irregular(partie, act, place, faults)
+        after = witness(partie, act) if faults else advance(partie, act)
         step = Step(entry, partie, after, place)
         if partie.phase is PartiePhase.OVER and after.phase is PartiePhase.PLAYING:  # another Partie begins
             earlier += _spiele_of(partie)
@@ -143,6 +147,15 @@ def _without_dealer(record: Record, start: Partie) -> Entry | None:
     if partie.phase is not PartiePhase.LOTS:
         return None
     return next(line for line in record.entries if not isinstance(line.act, _LOTS))
+
+
+def _is_never_dealt(record: Record, partie: Partie, entry: Entry) -> bool:
+    """Whether a card is told though dealing is not done, and nothing of dealing follows: a line is missing (A.17)."""
+    spiel = partie.spiel
+    if not isinstance(entry.act, Play) or spiel is None or spiel.phase not in DEALING:
+        return False
+    at = next(number for number, other in enumerate(record.entries) if other is entry)
+    return not any(isinstance(later.act, Cut | Deal | Lift) for later in record.entries[at:])
 
 
 def _check_length(step: Step) -> None:

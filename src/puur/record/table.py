@@ -10,8 +10,11 @@ from puur.partie import Partie, Played, open_partie
 from puur.record.headers import HeaderKey, Supervision
 from puur.record.model import Record
 from puur.reglement import built_in, load
+from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
+from puur.reglement.options import FirstDealer
 from puur.seats import Party, Seat, SeatPlan
+from puur.spiel.acts import Deal
 
 _FILE: Final = ".toml"
 
@@ -62,14 +65,15 @@ def supervision_of(record: Record) -> Supervision:
 def open_table(record: Record, reglement: Reglement) -> Partie:
     """The table before the first act, as the headers settle it. Raises `HeaderFault`.
 
-    Without the header `Geber` the Reglement says how the first dealer is found; the writer is South unless named.
+    Without the header `Geber` the Reglement says how the first dealer is found; the writer is South unless named. Where
+    the writer deals first, who is told to deal the first Spiel is the writer: nobody said that it was another.
     """
     plan = _seat_plan(record, reglement)
     chooser = _seat(record, HeaderKey.CHOOSER, plan)
     partie = open_partie(
         reglement,
         plan,
-        writer=_seat(record, HeaderKey.WRITER, plan) or Seat.S,
+        writer=_writer(record, reglement, plan),
         dealer=_seat(record, HeaderKey.DEALER, plan),
         chooser=chooser,
         round_number=int(record.header(HeaderKey.ROUND) or record.header(HeaderKey.PASSE) or 1),
@@ -100,6 +104,19 @@ def _seat(record: Record, key: HeaderKey, plan: SeatPlan) -> Seat | None:
     if Seat[letter] not in plan.order:
         raise _fault(key, repr(letter), f"a seat at this table: {_in_words(plan.order)}")
     return Seat[letter]
+
+
+@carries("K.schreiber", "E.3")
+def _writer(record: Record, reglement: Reglement, plan: SeatPlan) -> Seat:
+    """Who writes: as a header says; else who is told to deal the first Spiel, where that is the writer's to do."""
+    named = _seat(record, HeaderKey.WRITER, plan)
+    if named is not None:
+        return named
+    told = record.header(HeaderKey.DEALER) is not None or _spiele_before(record) > 0
+    if not told and reglement.deal.first_dealer.value is FirstDealer.WRITER:
+        deals = (entry.act.seat for entry in record.entries if isinstance(entry.act, Deal))
+        return next((seat for seat in deals if seat in plan.order), Seat.S)
+    return Seat.S
 
 
 def _in_words(seats: tuple[Seat, ...]) -> str:

@@ -174,7 +174,7 @@ def problems(table: Table, said: Claim) -> dict[str, str]:
     if not said.cards <= dealt(table, seat):
         found["not_held"] = "A.23.1"
     if "not_held" in found:
-        return found if may_speak(table, seat) else found | out_of_time(table, seat)
+        return found if may_speak(table, seat) else found | out_of_time(table, said)
     claims, wrong = standing(table), to_correct(table, seat)
     time = one_more(table, said, claims)
     if time and wrong is not None:
@@ -207,7 +207,7 @@ def one_more(table: Table, said: Claim, claims: list[Claim]) -> dict[str, str]:
     lower = best is not None and rank(said, table.mode)[:2] <= max(rank(claim, table.mode)[:2] for claim in claims)
     if (adds and lower) or after_all(table, seat):
         return {} if said.cards in whole(dealt(table, seat)) else {"not_highest": "A.23.1"}
-    late = out_of_time(table, seat, claims)
+    late = out_of_time(table, said, claims)
     if "late" in late and first_is_over(table) and is_beaten(claims, said, partners(table), table.mode):
         return late | {"cannot_count": "A.23.6"}
     return late
@@ -224,12 +224,19 @@ def first_word(table: Table, said: Claim, claims: list[Claim]) -> dict[str, str]
     return found
 
 
-def out_of_time(table: Table, seat: Seat, claims: list[Claim] | None = None) -> dict[str, str]:
-    """Return that it is too early, or too late; a correction that comes when the card is covered is late (A.23.5)."""
+def out_of_time(table: Table, said: Claim, claims: list[Claim] | None = None) -> dict[str, str]:
+    """Return that it is too early, or too late; a correction that comes when the card is covered is late (A.23.5).
+
+    What is more than he said before was never to be added, and his first card is the only one to say it with (A.23.3).
+    """
+    seat = said.seat
     own = [claim for claim in (standing(table) if claims is None else claims) if claim.seat == seat]
     if not first_is_over(table) and own:
         wrong = not is_right(table, own[-1], first=len(own) == 1)
-        return {"late": "A.23.5"} if wrong else {"early": "A.23.3"}
+        if wrong:
+            return {"late": "A.23.5"}
+        more = all(said.said > other.said for other in own) and not with_first_card(table, seat)
+        return {"late" if more else "early": "A.23.3"}
     return {"early" if lying_first(table) <= place_of(table, seat) else "late": "A.23.3"}
 
 

@@ -12,7 +12,7 @@ from puur.record.situation.deal.shortage import counts_for_nobody
 from puur.record.situation.deal.wrong_deal import is_laid_on_another, is_told_of_deal
 from puur.record.situation.die_in_doubt import may_have_come_on
 from puur.record.situation.findings import CLOSING, IrregularityFinding, RefusedAct, closed_by, finding_of
-from puur.record.situation.last_deed import is_noted, is_of_spiel_before, is_right_weis, words_meant
+from puur.record.situation.last_deed import correctable_words, is_noted, is_of_spiel_before, is_right_weis, words_meant
 from puur.record.situation.lead_rolls import is_unrolled
 from puur.record.situation.left_card import goes_on, left_by_name, left_in, says_left
 from puur.record.situation.left_out import as_meant
@@ -231,9 +231,14 @@ def _why_idle(run: SituationRun, act: Act, faults: tuple[Objection, ...]) -> tup
 def _in_its_time(run: SituationRun, act: Act) -> tuple[Objection, ...]:
     """Why cards that are reported to have been taken up too early were not, in a world in which Vorhand had decided.
 
-    And why an objection is idle that is raised against a regular Weis, whatever was wrong with the draw before it; and
-    a report that somebody dealt wrongly who is told not to have dealt.
+    And why an objection is idle that is raised against a regular Weis, whatever was wrong with the draw before it, or
+    against one that may still be put right; and a report that somebody dealt wrongly who is told not to have dealt.
     """
+    early = None
+    if isinstance(act, Object) and not run.told_whole and act.offender in run.spiel.start.seats.order:
+        early = correctable_words(run.moments, run.spiel, act)
+    if early is not None:
+        return (Objection(ObjectionKind.OBJECTED_TOO_EARLY, early),)
     if isinstance(act, Object) and not run.told_whole and is_right_weis(run.moments, run.spiel, act):
         return (cite_article(ObjectionKind.NOTHING_TO_OBJECT, CALLING, run.spiel.reglement),)
     if isinstance(act, Report) and not run.told_whole and is_laid_on_another(run.situation, act):
@@ -270,8 +275,12 @@ def _looks_first(run: SituationRun, act: Report) -> bool:
 
 @carries("A.3", "P.27")
 def _is_heard(before: Spiel, act: Act, faults: tuple[Objection, ...]) -> bool:
-    """Whether an objection is to what waits for a choice already, as a Bedanken counted it: nothing is ruled yet."""
+    """Whether an objection is to a card that a Bedanken counted, and that is a case since: it is what made it one.
+
+    So it is with what waits for a choice already, and with what the lapse of the Bedanken has put right.
+    """
     waiting = [before.faults.cases[number].irregularity for number in pending(before)]
+    waiting += [lapse.wrong for lapse in before.faults.lapses]
     if not isinstance(act, Object) or {fault.kind for fault in faults} != {ObjectionKind.ALREADY_RULED}:
         return False
     return any(wrong.offender is act.offender and act.trick in {None, wrong.trick} for wrong in waiting)

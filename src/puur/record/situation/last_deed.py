@@ -7,7 +7,7 @@ from puur.record.situation.model import Situation, Witnessed
 from puur.reglement.carries import carries
 from puur.seats import Seat
 from puur.spiel.acts import AskWeis, Choose, Object, Play, Report, Rule, ShowStoeck, ShowWeis
-from puur.spiel.cases import callable_now, too_late
+from puur.spiel.cases import callable_now, not_yet, too_late
 from puur.spiel.fault import Irregularity, IrregularityKind
 from puur.spiel.ruling import Decided
 from puur.spiel.state import Spiel
@@ -57,6 +57,21 @@ def words_meant(moments: Moments, spiel: Spiel, act: Object) -> Irregularity | N
         return None
     said = (wrong for wrong in callable_now(spiel, act) if wrong.number == deed[1].number)
     return next((wrong for wrong in said if too_late(spiel, wrong, act.seat) is None), None)
+
+
+@carries("A.23.5", "P.11")
+def correctable_words(moments: Moments, spiel: Spiel, act: Object) -> str | None:
+    """The article by which a wrong word about Weis that an objection refers to is no fault yet; None if there is none.
+
+    The objection is then too early, whatever else the player did wrong before: it was not raised against that.
+    """
+    deed = last_deed(moments, act.offender)
+    if deed is None or act.trick is not None or not isinstance(deed[0].act, _SAID_OF_WEIS):
+        return None
+    if act.seat not in spiel.start.seats.opponents(act.offender):
+        return None
+    said = (wrong for wrong in spiel.faults.irregularities if wrong.number == deed[1].number)
+    return next((article for wrong in said if (article := not_yet(spiel, wrong)) is not None), None)
 
 
 @carries("P.11")

@@ -12,7 +12,7 @@ from puur.record.situation.model import Numbered, PlayedOut, ToldStep, Turned, W
 from puur.record.words import SEPARATORS, Words
 from puur.reglement.carries import carries
 from puur.seats import Seat
-from puur.spiel.acts import Choose, Object, Play, Report, Rule
+from puur.spiel.acts import Announce, Choose, Cut, Deal, Lift, Object, Play, Report, Rule, Schieben
 
 
 def read_trick(draft: SituationDraft, words: Words) -> None:
@@ -37,7 +37,10 @@ def _begin_trick(draft: SituationDraft, number: int, place: Place) -> None:
 
     Where it is not simply the next one there were others between them.
     """
-    if not draft.given:
+    if not draft.given and number > 1 and any(map(_is_before_first_lead, draft.steps)):
+        draft.situation = replace(draft.situation, trick=0)
+        draft.steps.append(Numbered(number - 1, place))
+    elif not draft.given:
         draft.situation = replace(draft.situation, trick=number - 1)
     elif draft.number is not None and number > draft.number and _lying(draft) % len(draft.order):
         draft.steps += [] if _lies_in(draft, number) else [Turned(place)]
@@ -57,6 +60,11 @@ def _lies_in(draft: SituationDraft, number: int) -> bool:
     turned = sum(isinstance(step, Turned) for step in draft.steps[draft.numbered :])
     begun = number if draft.number is None else draft.number + turned
     return number == begun and _lying(draft) < len(draft.order)
+
+
+def _is_before_first_lead(step: ToldStep) -> bool:
+    """Whether it only happens before the first trick, so that others nobody told of lie before a later one (A.17)."""
+    return isinstance(step, Witnessed) and isinstance(step.act, Cut | Lift | Deal | Announce | Schieben)
 
 
 def _are_all_before(draft: SituationDraft, number: int) -> bool:

@@ -9,9 +9,10 @@ from puur.record.situation.gaps import half_told_before
 from puur.record.situation.half_told import filling, next_leader
 from puur.record.situation.model import Situation, Witnessed
 from puur.record.situation.outcome import CANNOT
-from puur.record.situation.readiness import predicted, rolled
+from puur.record.situation.readiness import made_ready, predicted, rolled
 from puur.record.situation.run import SituationRun
 from puur.record.situation.untold_tricks import between, played_on
+from puur.record.situation.world import Rolled
 from puur.reglement.carries import carries
 from puur.seats import Seat
 from puur.spiel import legal_plays, objections, witness
@@ -22,6 +23,7 @@ from puur.spiel.cases import pending, table_beneath, waived_by, waivers
 from puur.spiel.engine import advance
 from puur.spiel.state import Phase, Spiel
 
+_BEFORE_LEADING: Final = frozenset({Phase.CUT, Phase.LIFT, Phase.SHUFFLE, Phase.DEAL, Phase.ANNOUNCE, Phase.PREDICT})
 _NEVER_WAIT: Final = (Object, Choose, Rule, Report, Bedanken)
 """What may be said while a choice waits, and gives none up (P.29)."""
 
@@ -153,7 +155,9 @@ def _is_whole(situation: Situation, number: int) -> bool:
 @carries("A.2")
 def pass_over(run: SituationRun, number: int, until: int) -> None:
     """The tricks up to this number were played, who gave what and who took them nobody told."""
+    run.spiel = _ready_for(run, number)
     run.spiel = begun(run)
+    run.misfit += CANNOT * (run.spiel.phase in _BEFORE_LEADING)  # nobody told what is played
     if run.spiel.trick_number < until and run.spiel.phase is Phase.RULING:
         run.spiel = played_on(run.spiel)
     if run.spiel.trick_number < until and running_trick(run.spiel) is not None:
@@ -166,6 +170,15 @@ def pass_over(run: SituationRun, number: int, until: int) -> None:
     run.misfit += CANNOT * (spiel is None)
     run.spiel = run.spiel if spiel is None else spiel
     run.gaps |= set(range(began, run.spiel.trick_number))
+
+
+def _ready_for(run: SituationRun, number: int) -> Spiel:
+    """The table once all that comes before the first lead has been done, though no card of it is told (A.17, A.19)."""
+    if run.told_whole or run.spiel.phase not in _BEFORE_LEADING:
+        return run.spiel
+    later = (step.act for step in run.situation.steps[number:] if isinstance(step, Witnessed))
+    act = next((act for act in later if isinstance(act, Play)), None)
+    return run.spiel if act is None else made_ready(run.situation, run.world, run.spiel, act, Rolled.RIGHT, number)
 
 
 def give_before(run: SituationRun, step: Witnessed) -> None:

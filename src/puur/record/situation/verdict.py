@@ -17,6 +17,7 @@ from puur.record.situation.course import witnessed
 from puur.record.situation.deal.size import SizeReason, beginnings_of, beyond_whole
 from puur.record.situation.fact import OF_POINTS, Fact, FactKind, Value
 from puur.record.situation.facts import facts_of
+from puur.record.situation.joker_names import as_booked
 from puur.record.situation.labour import is_much
 from puur.record.situation.masks import masked, seen
 from puur.record.situation.model import Situation, Stage
@@ -166,7 +167,7 @@ def _as_begun(situation: Situation, reglement: Reglement) -> Situation:
     Where a ruling hangs on a card that may have lain on the table, they may have been. To a trick everybody gives as
     many cards as this Reglement says.
     """
-    situation = announced_in_turn(situation, reglement)
+    situation = announced_in_turn(as_booked(situation, reglement), reglement)
     each, stock = reglement.trick.cards_each.value, bool(reglement.deal.draws.value)
     if (situation.each, situation.stock) != (each, stock):
         situation = replace(situation, each=each, stock=stock)

@@ -131,6 +131,16 @@ def wants_of(
     yield from _about_passing(situation)
 
 
+def words_and_cards(
+    situation: Situation, reglement: Reglement, variant: Variant | None, given: tuple[GivenCard, ...]
+) -> Iterator[tuple[WantedHands, WantedHands]]:
+    """What makes a doubted word on Weis or Stoeck true or not, with each way in which doubted cards were wrong."""
+    ways = tuple(rights_and_wrongs(situation, given))
+    for seat, more, less in _about_words(situation, reglement, variant) if ways else ():
+        if seat in situation.order:
+            yield from ((((seat, more, less),), want) for want in ways)
+
+
 @carries("G.wuerfel")
 def _about_passing(situation: Situation) -> Iterator[WantedHands]:
     """Who had the die before a player whose roll is in question lacked a suit, if it came on to him."""

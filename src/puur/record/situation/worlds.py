@@ -40,6 +40,7 @@ from puur.record.situation.wants import (
     rights_and_wrongs,
     voids,
     wants_of,
+    words_and_cards,
 )
 from puur.record.situation.world import World, WorldSetting
 from puur.reglement.model import Reglement
@@ -150,7 +151,7 @@ def _hands(
         yield from several
         if all(len(held[seat]) == sizes[seat] for seat in situation.order) and held == certain:
             return  # everything is known
-        wants = wants_of(situation, reglement, variant, given)
+        wants = _every_want(situation, reglement, variant, given)
         yield from _wanted(situation, wants, held, certain, sizes, never)
         unnamed = {**held, **{seat: certain[seat] for seat in unnamed_by(situation, reglement)}}
         for height in each_highest(situation, reglement, variant):
@@ -185,6 +186,15 @@ def _wanted(
             if hands is not None:
                 yield hands
                 break
+
+
+def _every_want(
+    situation: Situation, reglement: Reglement, variant: Variant | None, given: tuple[GivenCard, ...]
+) -> Iterator[WantedHands]:
+    """What each question asks for by itself, and what words and cards that are both doubted ask for together."""
+    yield from wants_of(situation, reglement, variant, given)
+    for word, want in words_and_cards(situation, reglement, variant, given):
+        yield from _both(word, want)
 
 
 def _both(height: WantedHands, want: WantedHands) -> list[WantedHands]:
@@ -264,11 +274,14 @@ def sizes_of(situation: Situation, setting: WorldSetting, size: int) -> Mapping[
     """How many cards each seat held at first; where dealing is told, hands may be of any size.
 
     Who got too many lacks somebody else: those who are dealt last, as far as nobody told of more cards in their hands.
+    And what somebody was dealt too few another has too many, the last of those of whom it is not told.
     """
     if not situation.sizes_told:
         return {seat: size - (seat in setting.short) for seat in situation.order}
     told = situation.whole_sizes
-    found = {seat: told.get(seat, size) for seat in situation.order}
+    found = {seat: told.get(seat, size - (seat in setting.short)) for seat in situation.order}
+    if setting.short:
+        found[next(seat for seat in reversed(situation.order) if seat not in setting.short)] += len(setting.short)
     over = sum(found.values()) - len(PACK)
     for seat in reversed(situation.order):
         less = 0 if seat in told else min(over, found[seat] - len(situation.held(seat)))

@@ -75,7 +75,7 @@ def check_show_weis(spiel: Spiel, act: ShowWeis) -> Objections:
         faults += (cite(ObjectionKind.WEIS_NOT_HELD, keys.play, act.cards),)
         found = None
     if found is None:
-        return faults + _check_moment(spiel, act.seat)
+        return faults + _check_moment(spiel, act)
     return faults + _check_time(spiel, Announced(act.seat, found, points_said(spiel, act)))
 
 
@@ -100,7 +100,7 @@ def _check_one_more(spiel: Spiel, announced: Announced) -> Objections:
     if _may_add(spiel, announced) or may_announce_after_all(spiel, seat):
         whole = found in find_weis(dealt_hand(spiel, seat), keys)
         return () if whole else (cite(ObjectionKind.WEIS_NOT_HIGHEST, keys.runs, found.cards),)
-    late = _out_of_time(spiel, seat)
+    late = _out_of_time(spiel, seat, announced.points)
     if late.kind is ObjectionKind.WEIS_TOO_LATE and _is_hopeless(spiel, announced):
         return (late, cite_article(ObjectionKind.WEIS_CANNOT_COUNT, DISCLOSING, spiel.reglement, found.cards))
     return (late,)
@@ -114,9 +114,9 @@ def _is_hopeless(spiel: Spiel, said: Announced) -> bool:
     return bool(spiel.tricks) and cannot_count(said, before, (), seats, variant_of(spiel), keys)
 
 
-def _check_moment(spiel: Spiel, seat: Seat) -> Objections:
+def _check_moment(spiel: Spiel, act: ShowWeis) -> Objections:
     """Whether a seat may say anything about Weis now; asked when it names something that is no Weis of its hand."""
-    return () if _may_speak(spiel, seat) else (_out_of_time(spiel, seat),)
+    return () if _may_speak(spiel, act.seat) else (_out_of_time(spiel, act.seat, points_said(spiel, act)),)
 
 
 @carries("A.23.3", "A.23.5", "A.23.7")
@@ -134,11 +134,18 @@ def _may_speak(spiel: Spiel, seat: Seat) -> bool:
     return adding or correctable(spiel, seat) is not None
 
 
-def _out_of_time(spiel: Spiel, seat: Seat) -> Objection:
-    """The objection of too early or too late; a correction after the card is covered is too late (A.23.5)."""
-    if not spiel.tricks and claims_of(spiel, seat):  # lower ones follow only after trick one
+@carries("A.23.3", "A.23.5")
+def _out_of_time(spiel: Spiel, seat: Seat, points: int) -> Objection:
+    """The objection of too early or too late; a correction after the card is covered is too late (A.23.5).
+
+    So is then a Weis of more points than the seat has announced: only lower ones may be added, after trick one.
+    """
+    own = claims_of(spiel, seat)
+    if not spiel.tricks and own:
         if is_wrong(spiel, seat):
             return cite_article(ObjectionKind.WEIS_TOO_LATE, MISNAMING, spiel.reglement)
+        if not in_first_round(spiel, seat) and points > max(claim.said for claim in own):
+            return cite_article(ObjectionKind.WEIS_TOO_LATE, ANNOUNCING, spiel.reglement)
         return cite_article(ObjectionKind.WEIS_TOO_EARLY, ANNOUNCING, spiel.reglement)
     early = first_trick_cards(spiel) <= place_of(spiel, seat)
     kind = ObjectionKind.WEIS_TOO_EARLY if early else ObjectionKind.WEIS_TOO_LATE

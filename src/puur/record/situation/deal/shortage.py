@@ -19,12 +19,14 @@ from puur.spiel.state import Phase, Spiel
 def shortages(situation: Situation, reglement: Reglement, earlier: int) -> Iterator[tuple[Seat, ...]]:
     """Who of those that lack a card was dealt one too few, in each way it may have been, nobody first.
 
-    Where cards are drawn nobody can tell.
+    Where cards are drawn nobody can tell. That somebody dealt tells nothing of how many cards each got, as long as no
+    hand is told whole.
     """
     yield ()
-    told = situation.opened is not None or situation.sizes_told or bool(reglement.deal.draws.value)
+    sizes = situation.sizes_told and (situation.stage is not Stage.DEALING or bool(situation.whole_sizes))
+    told = situation.opened is not None or sizes or bool(reglement.deal.draws.value)
     at_end = reglement.fault.missing_at_end.value is MissingCard.STANDS and _is_at_end(situation, reglement, earlier)
-    if told or at_end or situation.stage is not Stage.PLAY:
+    if told or at_end:
         return
     size = size_at(situation, reglement, earlier)
     may_be = [seat for seat in situation.lacking if not _lost_later(situation, seat, size)]

@@ -46,7 +46,8 @@ def beginnings_of(situation: Situation, reglement: Reglement) -> tuple[Beginning
     first trick is told of the first.
     """
     full = reglement.deal.hand.value
-    if not situation.sizes_told and any(len(hand.cards) + (hand.more or 0) > full for hand in situation.hands):
+    many = [hand.seat for hand in situation.hands if len(hand.cards) + (hand.more or 0) > full]
+    if many and (not situation.sizes_told or set(many) & set(situation.lacking)):
         return SizeReason.MANY
     if situation.sizes_told:
         return ((0, full),)

@@ -49,13 +49,20 @@ def _turns(situation: Situation) -> bool:
     return any(not isinstance(step, Witnessed) for step in situation.steps)
 
 
-@carries("A.17", "P.33")
+@carries("A.17", "P.15", "P.33")
 def is_told_of_deal(found: IrregularityFinding, spiel: Spiel) -> bool:
-    """Whether the hands show that a deal was wrong, and somebody has said so: one fault, and it is ruled on already."""
+    """Whether the hands show that a deal was wrong, and somebody has said so: one fault, and it is ruled on already.
+
+    So it is where a player is reported to lack a card that he was not dealt.
+    """
     wrong = found.irregularity
     if wrong.kind is not IrregularityKind.MISDEAL or not isinstance(wrong.act, Deal) or found.called:
         return False
-    said = (case.irregularity for case in spiel.faults.cases if isinstance(case.irregularity.act, Report))
+    said = [case.irregularity for case in spiel.faults.cases if isinstance(case.irregularity.act, Report)]
+    lacking = (other.offender for other in said if other.kind is IrregularityKind.CARD_MISSING)
+    most = max(map(len, wrong.act.hands))
+    if any(len(wrong.act.hands[seat]) < most for seat in lacking):
+        return True
     return any(other.kind is wrong.kind and other.offender is wrong.offender for other in said)
 
 
