@@ -43,10 +43,12 @@ from puur.record.situation.untold_cards import (
     gone_on,
     pass_over,
     play_out,
+    played_out,
     turn,
     waits_rightly,
 )
 from puur.record.situation.weis_in_turn import announced_before, may_have_been_in_turn, may_have_been_needed
+from puur.record.situation.whole_trick import completed
 from puur.record.situation.world import Rolled, World
 from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
@@ -96,6 +98,7 @@ def witnessed(
         if number in announced:
             continue
         if isinstance(step, Witnessed):
+            completed(run, number)
             _told(run, step, number)
         elif isinstance(step, Turned):
             run.spiel = left_in(run, run.spiel)
@@ -103,7 +106,7 @@ def witnessed(
         elif isinstance(step, Numbered):
             pass_over(run, number, step.number)
         else:
-            play_out(run)
+            played_out(run)
         if most is not None and run.misfit > most:
             return Outcome(world, run.spiel, (), (), (), run.assumed, run.misfit)
     found = tuple(_findings(run))

@@ -7,6 +7,7 @@ from puur.record.situation.bedanken_facts import of_bedanken, of_losses, of_time
 from puur.record.situation.contradicted_weis import is_contradicted
 from puur.record.situation.deal.cuts import of_cuts
 from puur.record.situation.deal.size import after_trick_one, most_tricks
+from puur.record.situation.demanded_shuffle import of_demanded_shuffle
 from puur.record.situation.disciplines import announced_once, is_used
 from puur.record.situation.draws import drew
 from puur.record.situation.fact import (
@@ -36,6 +37,7 @@ from puur.record.situation.trump_rolls import is_tied
 from puur.record.situation.unnamed_weis import is_doubted
 from puur.record.situation.wants import demanded_of, led_after
 from puur.record.situation.weis_facts import of_asking, of_heights, of_named, of_unnamed
+from puur.record.situation.whole_trick import of_whole_trick
 from puur.record.situation.world import WorldSetting
 from puur.reglement.carries import carries
 from puur.rules.stoeck import stoeck_of
@@ -70,6 +72,8 @@ def facts_of(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
     found[Fact(FactKind.TURNED)] = told(not outcome.world.setting.unturned)
     found |= (
         of_second_cards(situation, outcome)
+        | of_whole_trick(situation, outcome)
+        | of_demanded_shuffle(situation, outcome)
         | of_left_cards(situation, outcome)
         | of_permission(situation, outcome)
         | _of_taker(outcome)
