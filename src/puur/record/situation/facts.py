@@ -290,6 +290,15 @@ def _of_suit(situation: Situation, before: Spiel, seat: Seat, led_in: tuple[Suit
     return {Fact(FactKind.HOLDS_SUIT, seat, asked): told(before.hands[seat] & bound)}
 
 
+@carries("A.8", "A.22")
+def _of_followed(situation: Situation, before: Spiel, seat: Seat, card: Card) -> dict[Fact, Value]:
+    """Whether he held the suit of a card that lay there too early: without it he may have followed it, and not led."""
+    laid = next((early.card.suit for early in before.faults.early if early.seat is not seat), None)
+    if laid is None or laid is card.suit or before.turn is seat:
+        return {}
+    return _of_suit(situation, before, seat, (laid, None))
+
+
 def _of_card(situation: Situation, before: Spiel, seat: Seat, card: Card) -> dict[Fact, Value]:
     trick = running_trick(before)
     hand = before.hands[seat]
@@ -297,7 +306,8 @@ def _of_card(situation: Situation, before: Spiel, seat: Seat, card: Card) -> dic
         demanded = demanded_of(before, seat)
         if demanded is not None:
             return {Fact(FactKind.HOLDS_SUIT, seat, demanded.cards): told(hand & demanded.cards)}
-        return {Fact(FactKind.ONLY_SUIT, seat, card.suit.cards): told(hand <= card.suit.cards)}
+        only = {Fact(FactKind.ONLY_SUIT, seat, card.suit.cards): told(hand <= card.suit.cards)}
+        return only | _of_followed(situation, before, seat, card)
     if card.suit is trick.cards[0].suit:
         return {}
     led, trump = trick.cards[0].suit, trick.mode.trump
