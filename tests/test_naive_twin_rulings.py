@@ -121,3 +121,9 @@ def test_a_claim_made_later_keeps_no_trick_from_those_who_call_a_remark_on_it() 
 def test_king_and_queen_of_trump_named_as_a_weis_are_forfeited_as_a_weis() -> None:
     """They are the Stoeck too, and it was these that were struck out, so that the Weis was written."""
     assert first_difference("grauer-jass-2", 620000534) == ""
+
+
+@pytest.mark.cites("P.29", "P.32")
+def test_a_card_that_one_choice_kills_is_not_held_back_any_more_for_the_next() -> None:
+    """Two cases wait and play goes on: by the first a card is dead, which the second would have named (P.29, P.32)."""
+    assert first_difference("coiffeur", 2811010826) == ""

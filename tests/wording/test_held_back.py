@@ -68,3 +68,15 @@ def test_untold_points_name_no_card_held_back() -> None:
         assert isinstance(verdict, Verdict)
         answers = verdict_told(situation, verdict, Voice(Language.DE)).answers
         assert [named, named] == ["Herz König" in answer.findings[0].offers[1].text for answer in answers]
+
+
+@pytest.mark.cites("A.12", "E.8")
+def test_which_card_is_meant_may_hang_on_what_is_played_and_not_on_a_hand_that_is_told_whole() -> None:
+    """The king and the seven of the suit are left: in Undenufe the seven is the higher one, else the king."""
+    situation = describe("hand S HK H7 C7\nstich E: HA H8 H10 C7\neinspruch W S\n").situation
+    verdict = judge(situation, load("einzelschieber"))
+    assert isinstance(verdict, Verdict)
+    (told, *_) = verdict_told(situation, verdict, Voice(Language.DE)).answers
+    (finding,) = told.findings
+    assert "hängt davon ab, was gespielt wird: bei" in finding.withheld
+    assert finding.withheld.endswith("Herz König; bei Undenufe: Herz 7.")

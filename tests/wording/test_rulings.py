@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import pytest
+from tests.record.untold import only
 
 from puur.cards import EMPTY, Card, CardSet
 from puur.decks import Deck, Language
@@ -16,6 +17,7 @@ from puur.wording import (
     Voice,
     case_text,
     consequence_text,
+    decision_text,
     irregularity_name,
     irregularity_text,
     ruling_text,
@@ -210,3 +212,13 @@ def test_a_choice_that_was_none_does_not_count_and_a_second_one_leaves_the_first
     for kind, act, text in acts:
         wrong = Irregularity(kind, Seat.S, act, (), 0, 0, Seat.S)
         assert text == choice_offer_text(wrong, (said,), Voice(Language.DE))
+
+
+@pytest.mark.cites("A.17", "P.33")
+def test_a_choice_that_a_new_deal_overtook_is_not_said_to_stand() -> None:
+    """A remark waits for a choice when the deal turns out to be wrong: the cards are dealt again, nothing stands."""
+    answer = only("geber S / ansage E D / karte E HA / melden N E bemerkung / melden W S vergeben")
+    remark, misdeal = answer.outcome.spiel.faults.cases
+    assert (Decided.OVERTAKEN, Decided.AT_ONCE) == (remark.decided, misdeal.decided)
+    assert "Es wird neu gegeben: Hier gibt es nichts mehr zu wählen (A.17)" == decision_text(remark, Voice(Language.DE))
+    assert decision_text(remark, GERMAN) in case_text(remark, GERMAN, load("schieber"))

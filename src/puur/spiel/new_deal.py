@@ -54,4 +54,4 @@ def _settled(case: Case, article: str) -> Case:
     """Settle a pending case, which is about cards that no longer count."""
     if case.decided is not None:
         return case
-    return replace(case, ruling=one_offer(article, standing(article)), chosen=0, decided=Decided.AT_ONCE)
+    return replace(case, ruling=one_offer(article, standing(article)), chosen=0, decided=Decided.OVERTAKEN)

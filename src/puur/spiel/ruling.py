@@ -114,6 +114,7 @@ class Decided(StrEnum):
     CHOSEN = "chosen"  # by the party entitled to it
     RULED = "ruled"  # by the direction, the Jassleiter, or agreement
     DEFAULT = "default"  # nobody chose in time (P.29)
+    OVERTAKEN = "overtaken"  # not at all: the cards were dealt again before anybody chose (P.33)
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ from puur.partie.end import result_by_word
 from puur.partie.next_dealer import next_opening
 from puur.partie.state import PartieResult, ResultLine, ResultReason
 from puur.record.situation.effects import has_idle_stoeck
+from puur.record.situation.idle_bars import is_idle
 from puur.record.situation.returned import LAID_EARLY, due, given_in_turn, lying_on
 from puur.reglement.fault_options import EarlyCard
 from puur.rules.stoeck import stoeck_of
@@ -22,9 +23,8 @@ from puur.spiel.card_play import has_given, running_trick
 from puur.spiel.ending import EndingKind
 from puur.spiel.fault import GIVEN_WRONGLY
 from puur.spiel.result import stoeck_line
-from puur.spiel.ruling import BarUntil, Consequence, ConsequenceKind, Offer
 from puur.spiel.start_of_play import dealer_of
-from puur.spiel.state import Bar, Early, Phase, Spiel
+from puur.spiel.state import Early, Phase, Spiel
 from puur.wording.says import listed
 from puur.wording.totals import partie_result_text, totals_text
 from puur.wording.voice import Voice
@@ -87,29 +87,8 @@ def _bars(tables: tuple[Spiel, ...], voice: Voice) -> Iterator[str]:
     running = [spiel for spiel in tables if spiel.phase is not Phase.PLAYED]
     if running and all(spiel.ending is None for spiel in running):
         shared = (bar for bar in running[0].faults.bars if all(bar in spiel.faults.bars for spiel in running))
-        felt = (bar for bar in shared if not all(_is_idle(bar, spiel) for spiel in running))
+        felt = (bar for bar in shared if not all(is_idle(bar, spiel) for spiel in running))
         yield from (f"{bar_text(bar, voice)}." for bar in felt)
-
-
-def without_idle_bars(offer: Offer, tables: tuple[Spiel, ...]) -> Offer:
-    """What an offer says: not that a suit is barred where at none of the tables after it that is felt (P.17)."""
-    return tuple(part for part in offer if not _bars_idly(part, tables))
-
-
-def _bars_idly(part: Consequence, tables: tuple[Spiel, ...]) -> bool:
-    """Whether a consequence bars a suit from those who have no other lead."""
-    if part.kind is not ConsequenceKind.BAR or part.party is None or part.until is None:
-        return False
-    bar = Bar(part.party.seats, part.cards, part.until, part.article)
-    return all(_is_idle(bar, spiel) for spiel in tables)
-
-
-def _is_idle(bar: Bar, spiel: Spiel) -> bool:
-    """Whether a bar binds nobody: with one card left there is no other lead, nor with that suit alone (P.17)."""
-    if all(len(spiel.hands[seat]) <= 1 for seat in bar.seats):
-        return True
-    leads = spiel.turn in bar.seats and bar.until is BarUntil.NEXT_TRICK and running_trick(spiel) is None
-    return leads and spiel.turn is not None and spiel.hands[spiel.turn] <= bar.suit
 
 
 def _unless_last(tables: tuple[Spiel, ...], told: Told, voice: Voice) -> Iterator[str]:

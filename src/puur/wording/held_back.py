@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from puur.cards import CardSet
-from puur.modes import BEATERS
+from puur.modes import BEATERS, Variant
 from puur.record.situation import Answer, Outcome
 from puur.record.situation.held_back import (
     TURNED,
@@ -11,10 +11,12 @@ from puur.record.situation.held_back import (
     has_more_trumps,
     is_held_back,
     left_of,
+    lost_by_variant,
     speaks_of_it,
     turned_since,
 )
 from puur.spiel.ruling import Offer
+from puur.wording.says import listed
 from puur.wording.voice import Voice
 
 
@@ -37,7 +39,10 @@ def _sentences(answer: Answer, number: int, told: CardSet, voice: Voice) -> Iter
     unsure, left = answer.unsure(number), left_of(answer, number)
     who = voice.seat(answer.outcome.findings[number].irregularity.offender)
     alone = len(unsure) == 1 and not any(_may_be_higher(outcome, number, unsure) for outcome in answer.outcomes)
-    if unsure:
+    ways = lost_by_variant(answer, number)
+    if ways:
+        yield voice.say("verdict.withheld_by_variant", ways=_by_variant(ways, voice))
+    elif unsure:
         yield voice.say(f"verdict.withheld{'_one' if alone else ''}", cards=voice.cards(unsure))
     if left is HeldBackLeft.NONE:
         yield voice.say("verdict.withheld_none", who=who, article=TURNED)
@@ -48,6 +53,16 @@ def _sentences(answer: Answer, number: int, told: CardSet, voice: Voice) -> Iter
         turned = turned & turned_since(outcome.findings[number])
     if turned:
         yield voice.say("verdict.withheld_turned", cards=voice.cards(turned), article=TURNED)
+
+
+def _by_variant(ways: dict[CardSet, tuple[Variant, ...]], voice: Voice) -> str:
+    """The card that is meant for each way of playing."""
+    said = []
+    for cards, played in ways.items():
+        variants = listed(tuple(map(voice.variant, played)), voice.language, last="or")
+        by = voice.say("verdict.points.by_variant", variants=variants)
+        said.append(voice.say("frame.told", what=by, told=voice.cards(cards)))
+    return "; ".join(said)
 
 
 def _may_be_higher(outcome: Outcome, number: int, withheld: CardSet) -> bool:

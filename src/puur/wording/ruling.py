@@ -165,7 +165,7 @@ def decision_text(case: Case, voice: Voice) -> str:
         party=voice.party(case.ruling.chooser),
         letter=offer_letter(case.chosen),
         what=choice_offer_text(case.irregularity, case.ruling.offers[case.chosen], voice),
-        article=DEFAULT,
+        article=case.ruling.article if case.decided is Decided.OVERTAKEN else DEFAULT,
     )
 
 
@@ -175,7 +175,7 @@ def case_text(case: Case, voice: Voice, reglement: Reglement) -> str:
     Where a party chose, its name and the letter of the offer are told; where there was nothing to choose, what follows.
     """
     lines = [irregularity_text(case.irregularity, voice)]
-    if case.decided is not Decided.AT_ONCE:
+    if case.decided not in {Decided.AT_ONCE, Decided.OVERTAKEN}:
         lines.append(ruling_text(case.ruling, voice, reglement))
     decision = decision_text(case, voice)
     return "\n".join([*lines, decision] if decision else lines)

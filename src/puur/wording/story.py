@@ -139,7 +139,7 @@ class Teller:
 
     def _decided(self, case: Case) -> str:
         """What comes of a choice that was just told, or of playing on without one."""
-        if case.chosen is None or case.decided is Decided.DEFAULT:
+        if case.chosen is None or case.decided in {Decided.DEFAULT, Decided.OVERTAKEN}:
             return decision_text(case, self.voice)
         return offer_text(case.ruling.offers[case.chosen], self.voice)
 

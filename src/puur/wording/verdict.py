@@ -30,7 +30,7 @@ from puur.spiel.procedure import chooser_uncalled
 from puur.spiel.ruling import ConsequenceKind, Offer, Ruling
 from puur.spiel.state import Spiel
 from puur.wording.act_words import offer_letter
-from puur.wording.aftermath import Certainty, Told, holds_text, without_idle_bars
+from puur.wording.aftermath import Certainty, Told, holds_text
 from puur.wording.dead_cards import unnamed_dead
 from puur.wording.held_back import held_back_text, without_lost
 from puur.wording.objections import irregularity_text
@@ -195,7 +195,7 @@ def _finding(reckoned: _Reckoned, number: int, voice: Voice, reglement: Reglemen
                 effect_text(effects, at, voice),
                 () if chose else _then(reckoned, number, at, voice),
             )
-            for at, what in enumerate(_brought(answer, number, effects.tables, voice))
+            for at, what in enumerate(_brought(answer, number, voice))
         ),
         withheld=held_back_text(answer, number, reckoned.told.cards, voice),
         taken=decision_text(replace(case, ruling=ruling), voice) if chose else "",
@@ -210,9 +210,9 @@ def _decider(finding: IrregularityFinding, ruling: Ruling, voice: Voice, regleme
     return decider_text(ruling, voice, reglement)
 
 
-def _brought(answer: Answer, number: int, after: tuple[tuple[Spiel, ...], ...], voice: Voice) -> tuple[str, ...]:
-    """What each offer of a finding brings, with the tables `after` it, in sentences nobody takes for one another."""
-    offers = tuple(map(without_idle_bars, answer.ruling(number).offers, after))
+def _brought(answer: Answer, number: int, voice: Voice) -> tuple[str, ...]:
+    """What each offer of a finding brings, in sentences nobody takes for one another."""
+    offers = answer.ruling(number).offers
     irregularity = answer.outcome.findings[number].irregularity
     played = {outcome.findings[number].before.preface.variant for outcome in answer.outcomes}
     first = played.pop() if len(played) == 1 else None

@@ -6,12 +6,12 @@ from tests.naive.cards import Card
 from tests.naive.rulings import before_first_card, stoeck
 from tests.naive.rulings.announcements import announce_weis
 from tests.naive.rulings.calls import claim_rest, consider_again, deal, give, lay_open, object_to, tell, thank
-from tests.naive.rulings.choices import choose, decide, pending, play_on
+from tests.naive.rulings.choices import choose, decide, pending, settle_case, waived_by
 from tests.naive.rulings.claims import credit_weis
 from tests.naive.rulings.draws import draw
 from tests.naive.rulings.plays import give_what_lies, roll, turn_trick
 from tests.naive.rulings.table import Table, is_complete, lying
-from tests.naive.trick import SEATS
+from tests.naive.trick import SEATS, Seat
 
 # "play" E DK; "object" S E and the number of the trick; "tell" S E remark and cards; "choose" S and the numbers of
 # case and offer; "rule" likewise, by nobody; "claim" S, with his partner's cards or not; "turn" S; "roll"; "draw".
@@ -31,6 +31,17 @@ def happen(table: Table, act: Act) -> None:
         done(table, act)
     for case in pending(table):
         consider_again(table, case)
+
+
+def play_on(table: Table, seat: Seat) -> None:
+    """Who acts without choosing takes what holds when play goes on, of the oldest case first (P.29).
+
+    What that leaves of the next one, a card that is dead already among it (P.32), is seen only then.
+    """
+    while waiting := waived_by(table, seat):
+        settle_case(table, waiting[0], waiting[0].default, "default")
+        for case in pending(table):
+            consider_again(table, case)
 
 
 def would_do_something(table: Table, act: Act) -> bool:

@@ -157,7 +157,7 @@ def can_be(table: Table, seat: Seat, offender: Seat, kind: str, cards: frozenset
     if kind == "cards_taken_up":
         return table.stage in {"announce", "play"} and deals.has_to_wait(table, offender)
     if kind == "two_cards":
-        return pairs.can_have_happened(table, offender, cards)
+        return pairs.can_have_happened(table, offender, cards) or pairs.lay_before(table, offender, cards)
     if kind == "turned_trick_seen":
         return bool(looks.turned_cards(table)) and cards <= looks.turned_cards(table)
     if kind in talk.TOLD:

@@ -38,9 +38,3 @@ def waived_by(table: Table, seat: Seat) -> list[Case]:
         for case in pending(table)
         if (seat in case.chooser if case.chooser is not None else seat not in party_of(table, case.fault.offender))
     ]
-
-
-def play_on(table: Table, seat: Seat) -> None:
-    """Who acts without choosing takes what holds when play goes on (P.29)."""
-    for case in waived_by(table, seat):
-        settle_case(table, case, case.default, "default")

@@ -54,7 +54,7 @@ def settle_what_waits(table: Table, article: str) -> None:
     for case in table.cases:
         if case.chosen is None:
             case.article, case.chooser, case.default = article, None, 0
-            case.offers, case.chosen, case.how = [(Effect("stand", article),)], 0, "at_once"
+            case.offers, case.chosen, case.how = [(Effect("stand", article),)], 0, "overtaken"
 
 
 def note(table: Table, case: Case, effect: Effect) -> None:

@@ -31,6 +31,20 @@ def can_have_happened(table: Table, seat: Seat, cards: frozenset[Card], *, early
     return turn_of(table) == seat or (early and still_to_give(table, seat))
 
 
+def lay_before(table: Table, seat: Seat, cards: frozenset[Card]) -> bool:
+    """Return whether one of the two lies in a turned trick as this player's, and the other one was his too.
+
+    They may have been put down at once there; who tells it after the trick was turned tells it in time (A.24, P.11).
+    """
+    if len(cards) != 2 or table.rest is not None:
+        return False
+    tricks = [(trick.turned, {play.card for play in trick.plays if play.seat == seat}) for trick in table.tricks]
+    turned = {card for is_turned, given in tricks if is_turned for card in given}
+    given = {card for _, own in tricks for card in own}
+    his = table.hands[seat] | given | {play.card for play in table.early if play.seat == seat}
+    return bool(cards & turned) and cards <= his
+
+
 def still_to_give(table: Table, seat: Seat) -> bool:
     """Return whether a card of this player is still to come to the trick that runs, or to the next one."""
     trick = running(table)

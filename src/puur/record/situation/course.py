@@ -22,7 +22,7 @@ from puur.record.situation.moments import is_asked
 from puur.record.situation.outcome import CANNOT, Outcome
 from puur.record.situation.permission import permitted
 from puur.record.situation.readiness import made_ready
-from puur.record.situation.returned import led_after, stayed
+from puur.record.situation.returned import exchanged_before_turn, led_after, stayed
 from puur.record.situation.run import SituationRun
 from puur.record.situation.second_card import laid_as_meant, second_cards
 from puur.record.situation.self_corrected import put_right
@@ -43,10 +43,12 @@ from puur.record.situation.untold_cards import (
     gone_on,
     pass_over,
     play_out,
+    played_out,
     turn,
     waits_rightly,
 )
 from puur.record.situation.weis_in_turn import announced_before, may_have_been_in_turn, may_have_been_needed
+from puur.record.situation.whole_trick import completed
 from puur.record.situation.world import Rolled, World
 from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
@@ -96,6 +98,7 @@ def witnessed(
         if number in announced:
             continue
         if isinstance(step, Witnessed):
+            completed(run, number)
             _told(run, step, number)
         elif isinstance(step, Turned):
             run.spiel = left_in(run, run.spiel)
@@ -103,7 +106,7 @@ def witnessed(
         elif isinstance(step, Numbered):
             pass_over(run, number, step.number)
         else:
-            play_out(run)
+            played_out(run)
         if most is not None and run.misfit > most:
             return Outcome(world, run.spiel, (), (), (), run.assumed, run.misfit)
     found = tuple(_findings(run))
@@ -160,7 +163,7 @@ def _witness(run: SituationRun, step: Witnessed, number: int) -> None:
             return
     waits = waits_rightly(run, act, number)
     cases, known = len(before.faults.cases), len(before.faults.irregularities)
-    run.spiel = _called_as_meant(run, act) or laid_as_meant(run, number, act) or witness(before, act)
+    run.spiel = _as_told(run, number, act) or witness(before, act)
     for wrong in run.spiel.faults.irregularities[known:]:
         if _follows(run, number, wrong, before):
             run.following.add(wrong.number)
@@ -176,6 +179,14 @@ def _witness(run: SituationRun, step: Witnessed, number: int) -> None:
     if len(run.spiel.faults.cases) > cases:
         run.called[cases] = (before, run.spiel)
     _heard(run)
+
+
+def _as_told(run: SituationRun, number: int, act: Act) -> Spiel | None:
+    """The table once an act is read as descriptions mean it; None where the table door's own reading holds."""
+    called = _called_as_meant(run, act) or laid_as_meant(run, number, act)
+    if called is not None or run.told_whole:
+        return called
+    return exchanged_before_turn(run.spiel, act)
 
 
 def _led_up_to(run: SituationRun, step: Witnessed, number: int) -> Act:

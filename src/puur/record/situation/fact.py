@@ -24,6 +24,7 @@ class FactKind(StrEnum):
     USED = "used"  # whether his party had announced the same discipline before
     LIFTER = "lifter"  # who lifted the card that makes trump
     CUT = "cut"  # whether somebody cut before the deal
+    SHUFFLED = "shuffled"  # whether it was shuffled again before a cut, as somebody had demanded
     LAID_OUT = "laid_out"  # whether the dealer laid the bottom card open
     ROLLED = "rolled"  # what the leader had rolled
     HAS_ROLLED = "has_rolled"  # whether the one in whose place another led had rolled by then
@@ -59,6 +60,7 @@ class FactKind(StrEnum):
     TOOK = "took"  # who took the trick before a lead, of which cards are untold
     TURNED = "turned"  # whether the trick before a lead was turned
     PUT_RIGHT = "put_right"  # whether a card came in the place of the one before it
+    WHOLE = "whole"  # whether the trick before a card was whole, as cards were given to it that nobody told
     LAID_WITH = "laid_with"  # whether a card was laid down together with the one before it
     ALLOWED = "allowed"  # whether a turned trick could be looked at, as somebody had not seen it
     LEFT = "left"  # which of two cards given at once was left in the trick

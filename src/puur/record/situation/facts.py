@@ -7,6 +7,7 @@ from puur.record.situation.bedanken_facts import of_bedanken, of_losses, of_time
 from puur.record.situation.contradicted_weis import is_contradicted
 from puur.record.situation.deal.cuts import of_cuts
 from puur.record.situation.deal.size import after_trick_one, most_tricks
+from puur.record.situation.demanded_shuffle import of_demanded_shuffle
 from puur.record.situation.disciplines import announced_once, is_used
 from puur.record.situation.draws import drew
 from puur.record.situation.fact import (
@@ -37,6 +38,7 @@ from puur.record.situation.trump_rolls import is_tied
 from puur.record.situation.unnamed_weis import is_doubted
 from puur.record.situation.wants import demanded_of, led_after
 from puur.record.situation.weis_facts import of_asking, of_heights, of_named, of_unnamed
+from puur.record.situation.whole_trick import of_whole_trick
 from puur.record.situation.world import WorldSetting
 from puur.reglement.carries import carries
 from puur.rules.stoeck import stoeck_of
@@ -71,6 +73,8 @@ def facts_of(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
     found[Fact(FactKind.TURNED)] = told(not outcome.world.setting.unturned)
     found |= (
         of_second_cards(situation, outcome)
+        | of_whole_trick(situation, outcome)
+        | of_demanded_shuffle(situation, outcome)
         | of_left_cards(situation, outcome)
         | of_permission(situation, outcome)
         | _of_taker(outcome)
@@ -287,6 +291,15 @@ def _of_suit(situation: Situation, before: Spiel, seat: Seat, led_in: tuple[Suit
     return {Fact(FactKind.HOLDS_SUIT, seat, asked): told(before.hands[seat] & bound)}
 
 
+@carries("A.8", "A.22")
+def _of_followed(situation: Situation, before: Spiel, seat: Seat, card: Card) -> dict[Fact, Value]:
+    """Whether he held the suit of a card that lay there too early: without it he may have followed it, and not led."""
+    laid = next((early.card.suit for early in before.faults.early if early.seat is not seat), None)
+    if laid is None or laid is card.suit or before.turn is seat:
+        return {}
+    return _of_suit(situation, before, seat, (laid, None))
+
+
 def _of_card(situation: Situation, before: Spiel, seat: Seat, card: Card) -> dict[Fact, Value]:
     trick = running_trick(before)
     hand = before.hands[seat]
@@ -294,7 +307,8 @@ def _of_card(situation: Situation, before: Spiel, seat: Seat, card: Card) -> dic
         demanded = demanded_of(before, seat)
         if demanded is not None:
             return {Fact(FactKind.HOLDS_SUIT, seat, demanded.cards): told(hand & demanded.cards)}
-        return {Fact(FactKind.ONLY_SUIT, seat, card.suit.cards): told(hand <= card.suit.cards)}
+        only = {Fact(FactKind.ONLY_SUIT, seat, card.suit.cards): told(hand <= card.suit.cards)}
+        return only | _of_followed(situation, before, seat, card)
     if card.suit is trick.cards[0].suit:
         return {}
     led, trump = trick.cards[0].suit, trick.mode.trump

@@ -63,7 +63,7 @@ def finding_of(
         case, ending = spiel.faults.cases[number], spiel.ending
         if case.chosen is None and ending is not None and ending.kind is EndingKind.ANNULLED:
             return IrregularityFinding(irregularity, spiel, spiel, None, ending.article, called=True)
-        if _is_overtaken(spiel, case, after):
+        if case.decided is Decided.OVERTAKEN:
             return IrregularityFinding(irregularity, spiel, spiel, None, case.ruling.article, called=True)
         open_still = number in undecided and case.chosen is None
         waits = number in pending(spiel) and (spiel.faults.thanked is not None or _lies_otherwise(spiel, after))
@@ -79,14 +79,6 @@ def finding_of(
         return IrregularityFinding(irregularity, spiel, spiel, None, closed[0], called=False)
     after = bedanken.called(spiel, irregularity, caller)
     return IrregularityFinding(irregularity, spiel, after, after.faults.cases[-1], None, called=False)
-
-
-@carries("P.33")
-def _is_overtaken(spiel: Spiel, case: Case, called: Spiel) -> bool:
-    """Whether a choice was still open when the cards were dealt again for something else, which settled it."""
-    opened = next((old for old in called.faults.cases if old.irregularity == case.irregularity), case)
-    at_once = case.decided is Decided.AT_ONCE and len(opened.ruling.offers) > 1
-    return at_once and case.irregularity in spiel.faults.undone and case.ruling != opened.ruling
 
 
 @carries("P.27", "P.29")

@@ -4,6 +4,7 @@ from enum import Enum
 from typing import Final
 
 from puur.cards import EMPTY, Card, CardSet
+from puur.modes import Variant
 from puur.record.situation.findings import IrregularityFinding
 from puur.record.situation.verdict import Answer
 from puur.reglement.carries import carries
@@ -38,6 +39,20 @@ def left_of(answer: Answer, number: int) -> HeldBackLeft:
     if EMPTY not in cards:
         return HeldBackLeft.SURELY
     return HeldBackLeft.PERHAPS if any(cards) else HeldBackLeft.NONE
+
+
+def lost_by_variant(answer: Answer, number: int) -> dict[CardSet, tuple[Variant, ...]]:
+    """The card held back by what is played, where nothing else decides which it is; empty where a hand does too."""
+    found: dict[Variant | None, set[CardSet | None]] = {}
+    for outcome in answer.outcomes:
+        played = outcome.findings[number].before.preface.variant
+        found.setdefault(played, set()).add(_lost(outcome.findings[number]))
+    cards = {played: next(iter(lost)) for played, lost in found.items()}
+    told = {played: lost for played, lost in cards.items() if played is not None and lost}
+    if len(told) < len(found) or any(len(lost) > 1 for lost in found.values()):
+        return {}
+    ways = {lost: tuple(played for played, other in told.items() if other == lost) for lost in told.values()}
+    return ways if len(ways) > 1 else {}
 
 
 def has_more_trumps(answer: Answer, number: int) -> bool:

@@ -3,6 +3,7 @@
 from typing import Final
 
 from puur.cards import EMPTY, CardSet, Rank, card_of
+from puur.record.situation.demanded_shuffle import shuffle_untold
 from puur.record.situation.model import Situation, Witnessed
 from puur.record.situation.moments import is_asked, roll_is_asked, turn_is_asked
 from puur.record.situation.outcome import CANNOT, LEADS
@@ -32,6 +33,8 @@ def misfit_of(situation: Situation, setting: WorldSetting, number: int, wrong: I
     """How much it speaks against a world that this was wrong in it."""
     if wrong.kind is IrregularityKind.DRAWN_WRONGLY:
         return 0 if is_asked(situation, number) else _UNLIKELY  # who draws is not doubted undisputed
+    if before.phase is Phase.SHUFFLE and number == shuffle_untold(situation):
+        return 0
     if wrong.kind is IrregularityKind.OTHER:
         out_of_turn = isinstance(wrong.act, Roll) and before.phase is Phase.ROLL
         doubted = roll_is_asked(situation, number) or _his_lead_is_doubted(situation, number, wrong.offender)

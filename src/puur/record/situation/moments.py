@@ -1,5 +1,6 @@
 """When something was said or seen, where nobody told: before a card of the trick lay (E.6), at the end (K)."""
 
+from itertools import pairwise
 from typing import Final
 
 from puur.record.situation.deal.wrong_deal import of_the_deal
@@ -36,17 +37,33 @@ def roll_is_asked(situation: Situation, number: int) -> bool:
     return not any(isinstance(given, Play) and given.seat is act.seat for given in later)
 
 
-@carries("A.24")
+@carries("A.22", "A.24")
 def turn_is_asked(situation: Situation, number: int) -> bool:
     """Whether it is open if it was somebody's turn: what he did is asked about, or he gave two cards after each other.
 
-    Whether he was to give the first of them nobody told.
+    Whether he was to give the first of them nobody told; nor, where the next card is another's who does not follow him,
+    which of them was to lead.
     """
+    if _led_by_either(situation, number):
+        return True
     if len(situation.steps) != number + 2 or number in situation.disputed:
         return is_asked(situation, number)
     acts = [step.act if isinstance(step, Witnessed) else None for step in situation.steps[number:]]
     seats = {act.seat if isinstance(act, Play) else None for act in acts}
     return len(seats) == 1 and None not in seats and situation.in_question(number)
+
+
+@carries("A.22", "A.8")
+def _led_by_either(situation: Situation, number: int) -> bool:
+    """Whether the first card is told by itself, and then others one after another from a player who is not the next."""
+    cards = [step.act if isinstance(step, Witnessed) else None for step in situation.steps[number:]]
+    seats = [card.seat for card in cards if isinstance(card, Play) and card.seat in situation.order]
+    told = situation.leader is not None or situation.trick is not None or situation.opened is not None
+    if number or told or len(seats) < len(cards) or not situation.in_question(number) or situation.disputed:
+        return False
+    after = dict(zip(situation.order, (*situation.order[1:], situation.order[0]), strict=True))
+    goes_on = all(after[seat] is later for seat, later in pairwise(seats[1:]))
+    return len(seats) > 1 and seats[1] not in {seats[0], after[seats[0]]} and goes_on and seats[0] not in seats[1:]
 
 
 def led_in_place(situation: Situation, number: int) -> Seat | None:

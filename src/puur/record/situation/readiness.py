@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from puur.cards import EMPTY, PACK, Card, Suit
 from puur.record.situation.deal.cuts import deals_told
+from puur.record.situation.demanded_shuffle import shuffle_untold
 from puur.record.situation.draws import drawn, drawn_before
 from puur.record.situation.model import IN_PLAY, Situation, Witnessed
 from puur.record.situation.moments import led_in_place
@@ -59,9 +60,9 @@ def made_ready(situation: Situation, world: World, spiel: Spiel, act: Act, how: 
     """
     of_the_deal = isinstance(act, Report) and act.sighting in _DEALT
     if _may_be_dealt(situation, spiel) and (isinstance(act, _AFTER_DEALING) or of_the_deal):
-        spiel = dealt(_shuffled_as_demanded(situation, spiel, number), world)
+        spiel = dealt(_shuffled_as_demanded(situation, world, spiel, number), world)
     if isinstance(act, Cut | Lift | Deal):
-        spiel = _shuffled_as_demanded(situation, spiel, number)
+        spiel = _shuffled_as_demanded(situation, world, spiel, number)
     if isinstance(act, Cut | Deal):
         spiel = _cut_before(situation, world, spiel, act, number)
     if spiel.phase is Phase.ANNOUNCE and isinstance(act, _AFTER_CHOOSING) and situation.variant is not None:
@@ -218,9 +219,10 @@ def _five(spiel: Spiel) -> Spiel:
     return advance(spiel, Roll(spiel.turn, faces[0])) if spiel.phase is Phase.ROLL and spiel.turn is not None else spiel
 
 
-def _shuffled_as_demanded(situation: Situation, spiel: Spiel, number: int) -> Spiel:
-    """The table once the dealer has shuffled as demanded, before a cut that nobody disputes (A.17)."""
-    if spiel.phase is not Phase.SHUFFLE or spiel.turn is None or number in situation.disputed:
+def _shuffled_as_demanded(situation: Situation, world: World, spiel: Spiel, number: int) -> Spiel:
+    """The table once the dealer has shuffled as demanded, unless it is asked and he has not (A.17)."""
+    denied = number == shuffle_untold(situation) and not world.setting.shuffled
+    if spiel.phase is not Phase.SHUFFLE or spiel.turn is None or denied:
         return spiel
     return advance(spiel, Shuffle(spiel.turn))
 

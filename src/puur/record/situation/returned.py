@@ -7,6 +7,7 @@ from puur.reglement.carries import carries
 from puur.seats import Seat
 from puur.spiel.acts import Act, Play
 from puur.spiel.card_play import allowed_by_trick, has_given, lain, legal_plays, running_trick
+from puur.spiel.early_card import exchanged
 from puur.spiel.fault import Irregularity, ObjectionKind
 from puur.spiel.ruling import FRESH, ConsequenceKind
 from puur.spiel.state import Early, Phase, Spiel
@@ -89,6 +90,25 @@ def stayed(spiel: Spiel, act: Act) -> Spiel:
     early = due(spiel)
     other = isinstance(act, Play) and early is not None and early.seat is act.seat and early.card is not act.card
     return given_in_turn(spiel) if other else spiel
+
+
+@carries("A.22", "P.36")
+def exchanged_before_turn(spiel: Spiel, act: Act) -> Spiel | None:
+    """The table once a card of the suit that was led comes in the place of one that lay too early, before its turn.
+
+    Its player must follow suit, and nobody tells of the card again: it lies there until then, both are dead. None
+    where it is otherwise.
+    """
+    trick = running_trick(spiel)
+    if not isinstance(act, Play) or trick is None or spiel.turn is act.seat or act.card not in spiel.hands[act.seat]:
+        return None
+    early = next((early for early in spiel.faults.early if early.seat is act.seat and early.stays is None), None)
+    led = trick.cards[0].suit
+    if early is None or has_given(spiel, act.seat) or act.card.suit is not led or early.card.suit is led:
+        return None
+    after = exchanged(spiel, act.seat, act.card)
+    lies = (*after.faults.early, Early(act.seat, act.card, spiel.number, len(trick.cards)))
+    return after._replace(faults=after.faults._replace(early=lies), number=spiel.number + 1)
 
 
 @carries("P.34")

@@ -16,11 +16,12 @@ from puur.record.situation.deal.cuts import cuttings
 from puur.record.situation.deal.shortage import shortages
 from puur.record.situation.deal.size import Beginning, tricks_told
 from puur.record.situation.deal.wrong_deal import DEALT, first_card_untold
+from puur.record.situation.demanded_shuffle import shuffle_untold
 from puur.record.situation.dice_settings import dice
 from puur.record.situation.disciplines import used_before
 from puur.record.situation.draws import draw_untold
 from puur.record.situation.gaps import SPENDINGS, takers
-from puur.record.situation.labour import most_settings, weight_of
+from puur.record.situation.labour import is_much, most_settings, weight_of
 from puur.record.situation.lead_rolls import is_turn_of_roll_asked
 from puur.record.situation.left_card import PAIR, left_untold
 from puur.record.situation.model import Situation, Stage, Turned, Witnessed
@@ -43,6 +44,7 @@ from puur.record.situation.trump_card import layings, makings
 from puur.record.situation.trump_rolls import is_tied, may_choose, rolls_for_trump
 from puur.record.situation.turns import chooser_leading, is_idle_roll
 from puur.record.situation.weis_in_turn import is_led_by_another
+from puur.record.situation.whole_trick import whole_untold
 from puur.record.situation.world import Look, Whose, WorldSetting
 from puur.reglement.carries import carries
 from puur.reglement.fault_options import TurnedSeen
@@ -182,6 +184,8 @@ def _axes(situation: Situation, reglement: Reglement, plan: SeatPlan, plain: Wor
     yield tuple({"unturned": so} for so in ((False, True) if turning_untold(situation, reglement) else (False,)))
     yield tuple({"kept": so} for so in ((False, True) if second_cards(situation) else (False,)))
     yield tuple({"beside": so} for so in ((False, True) if at_once(situation) else (False,)))
+    yield tuple({"whole": so} for so in ((False, True) if whole_untold(situation) is not None else (False,)))
+    yield tuple({"shuffled": so} for so in ((True, False) if shuffle_untold(situation) is not None else (True,)))
     yield tuple({"left": at} for at in (range(PAIR) if left_untold(situation) else range(1)))
     yield tuple({"allowed": so} for so in ((True, False) if permission_untold(situation) else (True,)))
     yield tuple({"drew": drew} for drew in ((False, True) if draw_untold(situation) else (False,)))
@@ -342,6 +346,17 @@ def _looks(situation: Situation, plain: WorldSetting) -> Iterator[dict[str, obje
             found.setdefault(act.offender, (*told, *untold))
     for some in product(*list(found.values())[:_LOOKERS]):
         yield {"looks": some}
+
+
+def is_too_much(situation: Situation) -> bool:
+    """Whether so much was said, or so much played on while it waited, that little of it could be looked at.
+
+    So it is too where more players looked into tricks than can be looked at together, and nobody told what they saw.
+    """
+    looks = (act for act in situation.acts if isinstance(act, Report) and act.sighting in _REPEATS)
+    named = CardSet(sum(cards.mask for cards in tricks_turned(situation)))
+    unknown = {act.offender for act in looks if not act.cards or act.cards - named}
+    return is_much(situation) or len(unknown) > _LOOKERS
 
 
 def tricks_turned(situation: Situation) -> tuple[CardSet, ...]:

@@ -8,7 +8,7 @@ from puur.record.situation.model import Situation
 from puur.record.situation.outcome import Outcome
 from puur.reglement.carries import carries
 from puur.seats import Seat
-from puur.spiel.acts import Cut, Deal, Lift, Report, ShowWeis
+from puur.spiel.acts import Cut, Deal, Lift, Play, Report, ShowWeis
 from puur.spiel.fault import Irregularity, Objection, ObjectionKind
 from puur.spiel.ruling import FRESH, Consequence, Extent, Offer
 
@@ -20,7 +20,16 @@ def signature(situation: Situation, outcome: Outcome) -> Signature:
     findings = tuple(_of_finding(finding, situation.told, outcome) for finding in outcome.findings)
     refused = tuple((type(refusal.act), _faults(refusal.objections)) for refusal in outcome.refused)
     ending = outcome.spiel.ending
-    return findings, refused, outcome.untold, None if ending is None else (ending.kind, ending.winner)
+    ends = None if ending is None else (ending.kind, ending.winner)
+    return findings, refused, outcome.untold, ends, _counts_less(situation, outcome)
+
+
+@carries("A.17", "P.28")
+def _counts_less(situation: Situation, outcome: Outcome) -> bool:
+    """Whether cards that are told count for nobody, as the Spiel was over once a hand dealt short was empty."""
+    told = sum(isinstance(act, Play) for act in situation.acts)
+    given = sum(isinstance(step.act, Play) for _, step, _ in outcome.moments)
+    return bool(outcome.world.setting.short) and given < told
 
 
 def _of_finding(finding: IrregularityFinding, told: CardSet, outcome: Outcome) -> Signature:

@@ -204,6 +204,14 @@ def _place_of(spiel: Spiel, seat: Seat) -> int:
     return order.index(seat) + 1 if seat in order else 0
 
 
+@carries("P.29")
+def played_out(run: SituationRun) -> None:
+    """It is told that all cards were played: who might have chosen before that has let it stand."""
+    if run.spiel.phase is Phase.RULING:
+        run.spiel = played_on(run.spiel)
+    play_out(run)
+
+
 def play_out(run: SituationRun) -> None:
     """Everybody gives his first regular card to the end."""
     run.spiel = rolled(drawn(run.situation, run.world.setting, begun(run)), None)

@@ -17,12 +17,13 @@ from puur.record.situation.course import witnessed
 from puur.record.situation.deal.size import SizeReason, beginnings_of, beyond_whole
 from puur.record.situation.fact import OF_POINTS, Fact, FactKind, Value
 from puur.record.situation.facts import facts_of
+from puur.record.situation.idle_bars import without_idle_bars
 from puur.record.situation.joker_names import as_booked
-from puur.record.situation.labour import is_much
 from puur.record.situation.masks import masked, seen
 from puur.record.situation.model import Situation, Stage
 from puur.record.situation.moments import chosen_already
 from puur.record.situation.outcome import CANNOT, Outcome, accuses_by_chance, contradicts_leader, dealt_for_another
+from puur.record.situation.settings import is_too_much
 from puur.record.situation.signature import Signature, signature
 from puur.record.situation.survey import Possible, is_long, survey
 from puur.record.situation.table import plan_of, variants_of
@@ -113,9 +114,10 @@ class Answer:
         return masked(self.ruled(number), self.known, self.outcome)
 
     def ruled(self, number: int) -> Ruling:
-        """The same with all cards, and every article it may rest on."""
-        cases = [outcome.findings[number].case for outcome in self.outcomes]
-        return ruled_alike(tuple(case.ruling for case in cases if case is not None))
+        """The same with all cards, and every article it may rest on; without a bar that binds nobody."""
+        findings = tuple(outcome.findings[number] for outcome in self.outcomes)
+        ruling = ruled_alike(tuple(finding.case.ruling for finding in findings if finding.case is not None))
+        return without_idle_bars(ruling, findings)
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,7 +186,7 @@ def worlds_for(situation: Situation, reglement: Reglement) -> Sample | Impossibl
     """The worlds in which a situation is looked at, and who sits where; or why there are none."""
     if situation.opened is not None and situation.opened.reglement != reglement:
         return Impossible(SizeReason.BEFORE)
-    if situation.opened is None and is_much(situation):
+    if situation.opened is None and is_too_much(situation):
         return Impossible(SizeReason.MUCH)
     if situation.trump_rolls and not rolls_for_trump(reglement):
         return Impossible(SizeReason.ROLLS)

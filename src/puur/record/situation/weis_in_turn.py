@@ -20,7 +20,8 @@ def announced_in_turn(situation: Situation, reglement: Reglement) -> Situation:
     A line that tells a whole trick leaves no other place to tell it; who is next where it lies announced after it.
     Where cards are told one by one in their order, whoever tells first what was announced accuses nobody; but before a
     card that somebody objects to a Weis stays where it was told, and so it does in a later trick. Where everybody
-    writes his own Weis there is no such turn (G.weis).
+    writes his own Weis there is no such turn (G.weis). Of several Weis of one player the highest comes in its turn, the
+    others after the whole trick, when they may be added.
     """
     if situation.opened is not None or situation.trick or reglement.weis.play.value is not WeisPlay.COMPARED:
         return situation
@@ -33,38 +34,69 @@ def announced_in_turn(situation: Situation, reglement: Reglement) -> Situation:
         begun -= 1
     trick = _in_order_from(situation, first)
     turns = (*trick, *_next_after(situation.order, trick))
-    waiting = [step for step in steps[begun:first] if _announcer(step) in turns[1:]]
-    if not waiting:
+    added = _added_later(situation, reglement, range(begun, first)) if len(trick) == len(situation.order) else []
+    waiting = [step for step in steps[begun:first] if step not in added and _announcer(step) in turns[1:]]
+    if not waiting and not added:
         return situation
-    at_once = [step for step in steps[begun:first] if step not in waiting]
+    at_once = [step for step in steps[begun:first] if step not in waiting and step not in added]
     cards = steps[first : first + len(trick)]
     played = [placed for card in cards for placed in (*_of(waiting, _giver(card)), card)]
     after = [step for step in waiting if _announcer(step) not in trick]
-    return replace(situation, steps=(*steps[:begun], *at_once, *played, *after, *steps[first + len(trick) :]))
+    return replace(situation, steps=(*steps[:begun], *at_once, *played, *after, *added, *steps[first + len(trick) :]))
+
+
+@carries("A.23.3")
+def _added_later(situation: Situation, reglement: Reglement, told: range) -> list[ToldStep]:
+    """Of the Weis told before the cards those beside their players' highest: they were added once all had announced.
+
+    Not one that somebody objects to.
+    """
+    own: dict[Seat | None, list[int]] = {}
+    for at in told:
+        own.setdefault(_announcer(situation.steps[at]), []).append(at)
+    highest = {max(of_one, key=lambda at: _height(situation.steps[at], reglement)) for of_one in own.values()}
+    return [situation.steps[at] for at in told if at not in highest and at not in situation.disputed]
+
+
+def _height(step: ToldStep, reglement: Reglement) -> tuple[bool, int, int]:
+    """How high a Weis is by what is told of it, beside others of the same player: as the first of equals it is said."""
+    act = step.act if isinstance(step, Witnessed) else None
+    if not isinstance(act, ShowWeis):
+        return (False, 0, 0)
+    weis = weis_of(act.cards, reglement.weis)
+    points = act.said if act.said is not None else 0 if weis is None else weis.points
+    return (weis is not None and weis.wins_partie(reglement.weis), points, len(act.cards))
 
 
 @carries("A.23.6")
 def may_have_been_needed(situation: Situation, number: int, wrong: Irregularity) -> bool:
     """Whether nobody objects to a Weis that could not count after another one, and the lines tell it before that one.
 
-    It stands after it only as the cards of a whole trick have their order: who announced first is not known.
+    It stands after it only as the cards of a whole trick have their order: who announced first is not known. So it is
+    with a further one of the same player that is told before a card and stands after it now.
     """
     step = situation.steps[number]
     if wrong.kind is not IrregularityKind.WEIS_UNNEEDED or situation.opened is not None:
         return False
-    before = (other for other in situation.steps[:number] if _announcer(other) is not None)
-    return number not in situation.disputed and any(other.place.line > step.place.line for other in before)
+    before = situation.steps[:number]
+    further = any(_announcer(other) is _announcer(step) for other in before)
+    later = [other for other in before if other.place.line > step.place.line]
+    moved = any(_announcer(other) is not None or (further and _giver(other) is not None) for other in later)
+    return number not in situation.disputed and moved
 
 
 @carries("A.23.3")
 def may_have_been_in_turn(situation: Situation, number: int, wrong: Irregularity) -> bool:
     """Whether nobody objects to a Weis that is told before any card: it may have been announced in its turn.
 
-    Whoever tells first what was announced and then what was played accuses nobody.
+    Whoever tells first what was announced and then what was played accuses nobody; nor of having added one too late.
     """
-    if wrong.kind is not IrregularityKind.WEIS_EARLY or situation.opened is not None:
+    if situation.opened is not None or number in situation.disputed:
         return False
-    return number not in situation.disputed and all(_giver(step) is None for step in situation.steps[:number])
+    own = situation.steps[number].place.line
+    before = [step for step in situation.steps[:number] if _giver(step) is not None]
+    kinds = {IrregularityKind.WEIS_EARLY, *([IrregularityKind.WEIS_LATE] if before else [])}
+    return wrong.kind in kinds and all(step.place.line > own for step in before)
 
 
 @carries("A.23.3")

@@ -99,7 +99,8 @@ class WorldSetting:
     though its player gave another after it, `beside` that a card told right after its player's own was laid down with
     it, `left` which of two cards given at once was left in the trick, `allowed` that a trick could be looked at that
     somebody had not seen. `spent` is the order in which cards were given to tricks between those that are told,
-    `took` who took the last of them, where that is in question.
+    `took` who took the last of them, where that is in question. `shuffled` says that it was shuffled again as somebody
+    had demanded, `whole` that the trick before a card of who gave the last one was whole, though not all is told of it.
     """
 
     variant: Variant | None
@@ -141,6 +142,8 @@ class WorldSetting:
     fetched: tuple[Fetch, ...] = ()
     spent: int = 0
     took: Seat | None = None
+    shuffled: bool = True
+    whole: bool = False
 
     def cut_before(self, number: int) -> Cutting:
         """Who cut before the deal that is told in this step."""

@@ -130,6 +130,20 @@ def _not_given(spiel: Spiel, irregularity: Irregularity) -> str | None:
     return None if possible and len(pair) == PAIR else spiel.reglement.fault.two_cards.article
 
 
+@carries("A.24", "P.37")
+def _never_lay(spiel: Spiel, irregularity: Irregularity) -> str | None:
+    """The article, unless they may have been put down at once: in this trick, or in one that was turned since.
+
+    There one of them was given, and the other one is his as well. A card that never was his he did not put down.
+    """
+    pair, seat = irregularity.cards, irregularity.offender
+    turned = CardSet.of(card for trick in spiel.turned for card in given_by(spiel, trick, seat))
+    lies = () if spiel.trick is None else given_by(spiel, spiel.trick, seat)
+    his = spiel.hands[seat] | turned | CardSet.of(lies)
+    since = spiel.faults.rest is None and len(pair) == PAIR and bool(pair & turned) and pair <= his
+    return None if since else _not_given(spiel, irregularity)
+
+
 def _is_giving(spiel: Spiel, irregularity: Irregularity) -> bool:
     """Whether this player has a card to give to this trick, now or later: he may have put both down too early (A.22).
 
@@ -146,6 +160,6 @@ def _is_giving(spiel: Spiel, irregularity: Irregularity) -> bool:
 PROCEDURES: Final[Mapping[Kind, Procedure]] = MappingProxyType(
     {
         Kind.EARLY_CARD: Procedure(_early, never_closed),
-        Kind.TWO_CARDS: Procedure(_two_cards, never_closed, impossible=_not_given),
+        Kind.TWO_CARDS: Procedure(_two_cards, never_closed, impossible=_never_lay),
     }
 )

@@ -2,7 +2,6 @@
 
 from puur.record.situation.model import Situation
 from puur.reglement.carries import carries
-from puur.spiel.acts import Play
 from puur.spiel.card_play import running_trick
 from puur.spiel.state import Phase, Spiel
 from puur.spiel.trick_taker import who_takes
@@ -13,15 +12,6 @@ def is_at_last_card(situation: Situation, spiel: Spiel) -> bool:
     if spiel.turn not in situation.lacking or spiel.phase is not Phase.PLAY:
         return False
     return not any(spiel.hands[seat] for seat in spiel.start.seats.order if seat not in situation.lacking)
-
-
-def others_gave_all(situation: Situation, size: int) -> bool:
-    """Whether everybody but who lacks a card is told to have given every card he held when the description begins."""
-    given = {seat: 0 for seat in situation.order if seat not in situation.lacking}
-    for act in situation.acts:
-        if isinstance(act, Play) and act.seat in given:
-            given[act.seat] += 1
-    return all(number >= size for number in given.values())
 
 
 @carries("A.6", "K.fehlende-karte")

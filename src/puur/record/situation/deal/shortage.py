@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from itertools import combinations
 
-from puur.record.situation.deal.last_card import others_gave_all
 from puur.record.situation.deal.size import size_at
 from puur.record.situation.model import PlayedOut, Situation, Stage
 from puur.record.situation.world import WorldSetting
@@ -25,7 +24,7 @@ def shortages(situation: Situation, reglement: Reglement, earlier: int) -> Itera
     yield ()
     sizes = situation.sizes_told and (situation.stage is not Stage.DEALING or bool(situation.whole_sizes))
     told = situation.opened is not None or sizes or bool(reglement.deal.draws.value)
-    at_end = reglement.fault.missing_at_end.value is MissingCard.STANDS and _is_at_end(situation, reglement, earlier)
+    at_end = reglement.fault.missing_at_end.value is MissingCard.STANDS and _is_played_out(situation)
     if told or at_end:
         return
     size = size_at(situation, reglement, earlier)
@@ -44,10 +43,9 @@ def _lost_later(situation: Situation, seat: Seat, size: int) -> bool:
 
 
 @carries("K.fehlende-karte")
-def _is_at_end(situation: Situation, reglement: Reglement, earlier: int) -> bool:
-    """Whether everything is told to have been played, or all that the others had."""
-    played_out = any(isinstance(step, PlayedOut) for step in situation.steps)
-    return played_out or others_gave_all(situation, size_at(situation, reglement, earlier))
+def _is_played_out(situation: Situation) -> bool:
+    """Whether everything is told to have been played; where it is told card by card, some may count for nobody."""
+    return any(isinstance(step, PlayedOut) for step in situation.steps)
 
 
 @carries("A.17", "P.28")
