@@ -37,6 +37,7 @@ ATTACKS: Final = (
     Attack("large-bodies", slowness.large_bodies, within=120, scales=QUICK),
     Attack("silent", slowness.silent, within=90),
     Attack("slow-bodies", slowness.slow_bodies, within=90),
+    Attack("unread", slowness.unread, within=120),
     Attack("dripped", slowness.dripped, within=180),
     Attack("list-small", evenings.list_small),
     Attack("list-large", evenings.list_large, within=120),
