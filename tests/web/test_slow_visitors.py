@@ -1,16 +1,21 @@
 """Anyone who never finishes what he asks: silent connections, heads and bodies that drip. Each is sent away in time."""
 
 import asyncio
+import logging
 import resource
 import select
 import socket
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
 
 import pytest
-from tests.web.conftest import Running
+import uvloop
+from tests.web.conftest import QUICK, Running
 from tests.web.real_server import PATIENCE
 from websockets.asyncio.client import connect
 
@@ -168,6 +173,41 @@ def test_answers_that_lie_for_long_have_a_bound_together(server: Running, monkey
     monkeypatch.setattr(Connection, "lying", 10)
     with unread(server, LARGE) as line:
         assert is_cut(line)
+
+
+class OnUvloop(Running):
+    """A server on the loop it has in service, which lets nobody write where the connection has ended."""
+
+    def _run(self) -> None:
+        uvloop.run(self._server.serve())
+
+    @property
+    def answers(self) -> int:
+        """How many requests are being answered."""
+        return len(self._server.server_state.tasks)
+
+
+def test_who_hangs_up_while_answers_wait_is_no_failure(tmp_path: Path) -> None:
+    """Also where several of his requests wait for each other: nothing is logged, which would hold up every table."""
+    logged: list[logging.LogRecord] = []
+    listens, told = logging.Handler(), logging.getLogger("uvicorn.error")
+    listens.emit = logged.append  # type: ignore[method-assign]  # all it is for
+    running = OnUvloop(replace(QUICK, store=f"sqlite:///{tmp_path / 'puur.sqlite'}"))
+    running.start()
+    told.addHandler(listens)
+    try:
+        for asked in (1, 2, 4):
+            with unread(running, *(LARGE,) * asked) as line:
+                line.recv(100)
+                asyncio.run(heard(running, WHOLE.replace(b"host", b"connection: close\r\nhost")))
+            end = time.monotonic() + SOON
+            while running.answers:
+                assert time.monotonic() < end
+                time.sleep(0.01)
+    finally:
+        running.stop()
+        told.removeHandler(listens)
+    assert [] == [record.getMessage() for record in logged if record.levelno >= logging.ERROR]
 
 
 def test_a_server_may_have_as_many_files_open_as_the_system_allows() -> None:

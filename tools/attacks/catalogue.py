@@ -38,6 +38,7 @@ ATTACKS: Final = (
     Attack("silent", slowness.silent, within=90),
     Attack("slow-bodies", slowness.slow_bodies, within=90),
     Attack("unread", slowness.unread, within=120),
+    Attack("hung-up", slowness.hung_up),
     Attack("dripped", slowness.dripped, within=180),
     Attack("list-small", evenings.list_small),
     Attack("list-large", evenings.list_large, within=120),

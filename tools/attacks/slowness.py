@@ -116,11 +116,7 @@ async def slow_bodies(scene: Scene) -> None:
 
 async def unread(scene: Scene) -> None:
     """Asks for large answers on 400 lines and takes nothing of them: delay, memory, and all are cut after 30 s."""
-    opened = [_deaf(scene) for _ in range(scene.much(40, 400))]
-    for line in opened:
-        line.connect((HOST, scene.server.port))
-        line.sendall(b"GET /static/x/js/table.js HTTP/1.1\r\nHost: localhost\r\n\r\n" * 4)
-        await asyncio.sleep(0.01)
+    opened = await _asking(scene)
     await _served_meanwhile(scene)
     known = select.poll()
     for line in opened:
@@ -133,6 +129,26 @@ async def unread(scene: Scene) -> None:
         line.close()
     if len(cut) < len(opened):
         scene.breaks(f"{len(opened) - len(cut)} of {len(opened)} lines still stand after {PATIENCE + 5:.0f} s")
+
+
+async def hung_up(scene: Scene) -> None:
+    """Asks for large answers on 400 lines, takes nothing of them and hangs up on all at the same moment: delay."""
+    opened = await _asking(scene)
+    await asyncio.sleep(1.0)
+    for line in opened:
+        line.close()
+    scene.answers["hung up"] += len(opened)
+    await _served_meanwhile(scene)
+
+
+async def _asking(scene: Scene) -> list[socket.socket]:
+    """Lines on which large answers wait."""
+    opened = [_deaf(scene) for _ in range(scene.much(40, 400))]
+    for line in opened:
+        line.connect((HOST, scene.server.port))
+        line.sendall(b"GET /static/x/js/table.js HTTP/1.1\r\nHost: localhost\r\n\r\n" * 4)
+        await asyncio.sleep(0.01)
+    return opened
 
 
 def _deaf(scene: Scene) -> socket.socket:
