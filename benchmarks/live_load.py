@@ -83,9 +83,18 @@ def row(name: str, figures: Figures, seconds: float, used: float, memory: str = 
     )
 
 
-async def paced(folder: Path, number: int, rate: float, seconds: float) -> str:
-    """Tables at a rate."""
-    with running("ours", folder) as server:
+async def beside_each_other(folder: Path, number: int, rate: float, seconds: float) -> list[str]:
+    """Tables at a rate, and as many at a bare server: what those wait is the machine's and this generator's doing."""
+    ours, length = await paced(folder, number, rate, seconds)
+    bare, _ = await paced(folder, number, rate, seconds, "mailbox", length)
+    return [ours, bare]
+
+
+async def paced(
+    folder: Path, number: int, rate: float, seconds: float, kind: str = "ours", length: int = 0
+) -> tuple[str, int]:
+    """Tables at a rate, and how long a view is."""
+    with running(kind, folder, length) as server:
         figures = Figures()
         before = server.memory
         tables = await company(server, number, figures)
@@ -94,9 +103,10 @@ async def paced(folder: Path, number: int, rate: float, seconds: float) -> str:
         figures.clear()
         used = server.seconds
         await at_a_rate(tables, rate, seconds, Random(2))
-        told = row(f"{number} tables", figures, seconds, server.seconds - used, memory)
+        name = f"{number} tables" + (f", `{kind}`" if kind != "ours" else "")
+        told = row(name, figures, seconds, server.seconds - used, memory)
         dismissed(tables)
-    return told
+    return told, figures.bytes // max(1, figures.views)
 
 
 async def beside_bare(folder: Path, number: int, seconds: float, rounds: int) -> list[str]:
@@ -135,7 +145,8 @@ async def measured(chosen: argparse.Namespace, folder: Path) -> None:
     print("| | acts/s | views/s | p50 ms | p99 ms | server's core | us a view | memory a table |")
     print("|---|--:|--:|--:|--:|--:|--:|--:|")
     for number in chosen.tables:
-        print(await paced(folder, number, chosen.rate, chosen.seconds), flush=True)
+        for line in await beside_each_other(folder, number, chosen.rate, chosen.seconds):
+            print(line, flush=True)
     if chosen.flat_out:
         for line in await beside_bare(folder, chosen.flat_out, chosen.flat_seconds, chosen.rounds):
             print(line, flush=True)

@@ -18,7 +18,7 @@ from tools.attacks.visitor import CUT
 from tools.attacks.watch import Felt
 
 QUIET: Final = Felt(act=0.02, ask=0.01, bare=0.01, number=50, lost=0, memory=300_000_000)
-EXAMPLES: Final = ("catalogue", "evenings", "memory", "trial", "visitor")
+EXAMPLES: Final = ("catalogue", "evenings", "memory", "trial", "visitor", "watch")
 
 
 async def tries_nothing(scene: Scene) -> None:
@@ -26,8 +26,19 @@ async def tries_nothing(scene: Scene) -> None:
     scene.notes.append("nothing was tried")
 
 
+SILENT: Final = Felt(act=0.02, ask=0.01, bare=0.01, number=50, lost=0, memory=1, half=0.002, most=0.009)
 HARMLESS: Final = Result(
-    Attack("harmless", tries_nothing), Counter({"200": 3}), (), ("quick",), 1.0, 0.03, 0.02, 0.01, 0.015, 100_000_000
+    Attack("harmless", tries_nothing),
+    answers=Counter({"200": 3}),
+    broken=(),
+    notes=("quick",),
+    seconds=1.0,
+    act=0.03,
+    ask=0.02,
+    bare=0.01,
+    quiet=0.015,
+    memory=100_000_000,
+    silence=SILENT,
 )
 
 
@@ -94,7 +105,8 @@ def test_known_and_new_breaks_are_told_apart_and_never_called_ok(monkeypatch: py
     assert "BROKEN as is known: it waits; quick" == verdict(broken)
     assert "ok, though known as broken; quick" == verdict(HARMLESS)
     assert ("measured", 30.0, ("it waits",)) == (told(broken).known, told(broken).act_ms, told(broken).broken)
-    assert "| harmless | 3 x 200 | 30 | 20 | 15 | 10 | 100 | 1 | BROKEN as is known: it waits; quick |" == row(broken)
+    shown = "| harmless | 3 x 200 | 30 | 20 | 15 | 10 | 2, 9, 20 | 100 | 1 | BROKEN as is known: it waits; quick |"
+    assert shown == row(broken)
 
 
 def test_the_command_runs_what_it_is_asked_to() -> None:

@@ -14,8 +14,10 @@ from weakref import ref
 import pytest
 from tests.web.browser import Browser
 from tests.web.real_server import Running
+from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
+from puur.web.http.line_connection import LineConnection
 from puur.web.table.host.line import TableSocket
 
 WITHIN = 30.0
@@ -66,9 +68,9 @@ def test_a_connection_that_asked_something(server: Running, said: bytes) -> None
     until(lambda: all(connection() is None for connection in found))
 
 
-def sockets_of_tables() -> set[int]:
-    """Which sockets at tables there are, by their place in memory."""
-    return {id(found) for found in gc.get_objects() if type(found) is TableSocket}
+def kept(kind: type[object]) -> set[int]:
+    """Which objects of a kind there are, by their place in memory."""
+    return {id(found) for found in gc.get_objects() if type(found) is kind}
 
 
 @pytest.mark.usefixtures("uncollected")
@@ -76,9 +78,27 @@ def test_a_socket_of_somebody_who_sat_at_a_table(server: Running) -> None:
     """How its tasks ended tells of it, and it keeps neither."""
     browser = Browser(server.url)
     way = server.sockets + browser.open_table(entry="link", name="Anna")
-    before = sockets_of_tables()
+    before, lines = kept(TableSocket), kept(LineConnection)
     with connect(way, additional_headers={"cookie": browser.cookie}, compression=None) as line:
         line.send(json.dumps({"type": "hello", "number": 0}))
         assert json.loads(line.recv(WITHIN))["type"] == "view"
-        assert sockets_of_tables() - before
-    until(lambda: not sockets_of_tables() - before)
+        assert kept(TableSocket) - before
+        assert kept(LineConnection) - lines
+    until(lambda: not kept(TableSocket) - before)
+    until(lambda: not kept(LineConnection) - lines)
+
+
+@pytest.mark.usefixtures("uncollected")
+@pytest.mark.parametrize("path", ["lobby", "tables/aaaaaaaaaa", "nowhere"])
+def test_a_socket_of_somebody_who_sat_nowhere(server: Running, path: str) -> None:
+    """Of the lobby, of a table that is not there, and one that was refused: the framework's object holds none."""
+    before = kept(LineConnection)
+    way = server.sockets.removesuffix("tables/") + path
+    try:
+        with connect(way, compression=None) as line:
+            line.send(json.dumps({"type": "hello", "number": 0}))
+            line.recv(WITHIN)
+            assert kept(LineConnection) - before
+    except InvalidStatus as refused:
+        del refused
+    until(lambda: not kept(LineConnection) - before)

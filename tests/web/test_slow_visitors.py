@@ -1,12 +1,21 @@
 """Anyone who never finishes what he asks: silent connections, heads and bodies that drip. Each is sent away in time."""
 
 import asyncio
+import logging
 import resource
+import select
+import socket
 import subprocess
 import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
 
 import pytest
-from tests.web.conftest import Running
+import uvloop
+from tests.web.conftest import QUICK, Running
 from tests.web.real_server import PATIENCE
 from websockets.asyncio.client import connect
 
@@ -107,6 +116,108 @@ def test_a_line_is_no_request_that_does_not_end(server: Running) -> None:
                 await (await socket.ping())
 
     asyncio.run(story())
+
+
+SOON = 60.0
+"""Seconds, of a busy machine."""
+LARGE = b"GET /static/x/js/table.js HTTP/1.1\r\nhost: x\r\n\r\n"
+
+
+@contextmanager
+def unread(server: Running, *asked: bytes) -> Iterator[socket.socket]:
+    """The line of somebody who asks, and takes nothing yet of what is answered; hardly anything fits on its way."""
+    with socket.socket() as line:
+        line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2_048)
+        line.setsockopt(socket.IPPROTO_TCP, socket.TCP_MAXSEG, 536)
+        line.connect(("127.0.0.1", int(server.url.rpartition(":")[2])))
+        line.sendall(b"".join(asked))
+        yield line
+
+
+def is_cut(line: socket.socket) -> bool:
+    """Whether it is cut while nobody takes anything of it."""
+    known = select.poll()
+    known.register(line, select.POLLHUP | select.POLLERR)
+    return bool(known.poll(SOON * 1_000))
+
+
+@pytest.mark.usefixtures("hurried")
+@pytest.mark.parametrize("asked", [(LARGE,), (LARGE,) * 20, (LARGE.replace(b"host", b"connection: close\r\nhost"),)])
+def test_who_does_not_take_what_he_asked_for_is_cut(server: Running, asked: tuple[bytes, ...]) -> None:
+    """One large answer, many, or one after which the line would be closed: none lies in the memory for ever."""
+    with unread(server, *asked) as line:
+        assert is_cut(line)
+
+
+def test_who_takes_an_answer_slowly_gets_all_of_it(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who takes enough stays while another is cut who takes too little, again and again, and his answer is whole."""
+    monkeypatch.setattr(Connection, "patience", 0.2)
+    monkeypatch.setattr(Connection, "taking", 0.0)
+    with unread(server, LARGE.replace(b"host", b"connection: close\r\nhost")) as line:
+        got = line.recv(1_000)
+        monkeypatch.setattr(Connection, "taking", 1e9)
+        for _ in range(3):
+            with unread(server, LARGE) as other:
+                assert is_cut(other)
+            got += line.recv(20_000)
+        while part := line.recv(100_000):
+            got += part
+    head, _, body = got.partition(b"\r\n\r\n")
+    assert f"content-length: {len(body)}".encode() in head
+
+
+def test_answers_that_lie_for_long_have_a_bound_together(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However fast he takes his own: what lies on all connections fills no memory."""
+    monkeypatch.setattr(Connection, "patience", 0.2)
+    monkeypatch.setattr(Connection, "taking", 0.0)
+    monkeypatch.setattr(Connection, "lying", 10)
+    with unread(server, LARGE) as line:
+        assert is_cut(line)
+
+
+class OnUvloop(Running):
+    """A server on the loop it has in service, which lets nobody write where the connection has ended."""
+
+    def _run(self) -> None:
+        uvloop.run(self._server.serve())
+
+    @property
+    def answers(self) -> int:
+        """How many requests are being answered."""
+        return len(self._server.server_state.tasks)
+
+
+class Listens(logging.Handler):
+    """Whatever is logged as a failure."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.ERROR)
+        self.failures: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Note it."""
+        self.failures.append(record.getMessage())
+
+
+def test_who_hangs_up_while_answers_wait_is_no_failure(tmp_path: Path) -> None:
+    """Also where several of his requests wait for each other: nothing is logged, which would hold up every table."""
+    listens, told = Listens(), logging.getLogger("uvicorn.error")
+    running = OnUvloop(replace(QUICK, store=f"sqlite:///{tmp_path / 'puur.sqlite'}"))
+    running.start()
+    told.addHandler(listens)
+    try:
+        for asked in (1, 2, 4):
+            with unread(running, *(LARGE,) * asked) as line:
+                line.recv(100)
+                asyncio.run(heard(running, WHOLE.replace(b"host", b"connection: close\r\nhost")))
+            end = time.monotonic() + SOON
+            while running.answers:
+                assert time.monotonic() < end
+                time.sleep(0.01)
+    finally:
+        running.stop()
+        told.removeHandler(listens)
+    assert [] == listens.failures
 
 
 def test_a_server_may_have_as_many_files_open_as_the_system_allows() -> None:

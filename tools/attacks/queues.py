@@ -1,16 +1,23 @@
 """Attacks on what is slow and shared: whoever brings much to it must not keep others waiting."""
 
 import asyncio
+import gzip
 import io
+import json
+import time
 import zipfile
 from collections.abc import Awaitable
 from typing import Final
 
+import msgspec
 from tools.attacks.attack import Scene, at_once
 from tools.attacks.contents import HEAD
 from tools.attacks.evenings import evening
-from tools.attacks.visitor import Answer, Visitor
+from tools.attacks.visitor import Answer, Visitor, guest_token
 
+from puur.wire.settings import AT_ONCE
+
+OK: Final = 200
 SOON: Final = 5.0
 """Seconds anybody waits for a page at most meanwhile, on a machine that is busy with the attack too."""
 ARTICLE: Final = '[[article]]\nid = "X.{0}"\nkind = "value"\nplace = "x"\nsets.partie.target = {0}\n'
@@ -61,6 +68,46 @@ async def herd(scene: Scene) -> None:
         visitors = [Visitor(scene.server.port, address) for _ in range(scene.much(60, 300))]
         for answer in await asyncio.gather(*(visitor.get(way) for visitor in visitors)):
             scene.noted(answer)
+
+
+async def polls(scene: Scene) -> None:
+    """Waits for news of a table on hundreds of requests of one address, as its player and as onlookers: delay."""
+    host = scene.visitor(guest_token())  # who plays, from elsewhere
+    settings = {"tempo": msgspec.to_builtins(AT_ONCE)}
+    opened = scene.noted(await host.tell("/api/v1/tables", {"name": "Sturm", "settings": settings}))
+    table = f"/api/v1/tables/{json.loads(opened.body)['id']}"
+    for seat in "ENW":
+        await host.tell(f"{table}/seat", {"chair": {"do": "bot", "seat": seat}})
+    view = (await host.tell(f"{table}/seat", {"chair": {"do": "start"}})).body
+    address = scene.address()
+    others = [Visitor(host.port, address, guest_token()) for _ in range(scene.much(20, 190))]
+    mine = [Visitor(host.port, address, host.token) for _ in range(scene.much(20, 100))]
+    until = time.monotonic() + scene.much(1, 8)
+
+    async def waits(visitor: Visitor) -> None:
+        known = 0
+        while time.monotonic() < until:
+            answer = await visitor.get(f"{table}?after={known}&wait=3", {"accept-encoding": "gzip"})
+            scene.noted(answer)
+            if answer.status != OK:
+                return
+            told = json.loads(gzip.decompress(answer.body))
+            known = told["edition"] + told["number"]
+
+    waiting = asyncio.gather(*map(waits, (*others, *mine)))
+    while time.monotonic() < until:
+        view = await _played(host, table, view)
+        await asyncio.sleep(0.3)
+    await waiting
+
+
+async def _played(host: Visitor, table: str, view: bytes) -> bytes:
+    """The view after the first act that is offered, or as it is now."""
+    seen = json.loads(view)
+    offers = seen.get("own", {}).get("acts", [])
+    if offers:
+        await host.tell(f"{table}/acts", {"number": seen["number"], "act": offers[0]["act"]})
+    return (await host.get(table)).body
 
 
 async def _soon(scene: Scene, what: str, asked: Awaitable[Answer]) -> None:

@@ -24,10 +24,9 @@ Frame = dict[str, object]
 
 @dataclass(slots=True)
 class Waits:
-    """What is being waited for and since when, the longest wait, and the number of waits."""
+    """What is being waited for and since when, and how long each wait was that is over."""
 
-    longest: float = 0.0
-    number: int = 0
+    over: list[float] = field(default_factory=list)
     since: dict[str, float] = field(default_factory=dict)
 
     def begin(self, what: str) -> None:
@@ -38,19 +37,18 @@ class Waits:
         """What was waited for has come."""
         begun = self.since.pop(what, None)
         if begun is not None:
-            self.longest = max(self.longest, time.perf_counter() - begun)
-            self.number += 1
+            self.over.append(time.perf_counter() - begun)
 
     def give_up(self) -> None:
         """It will not come any more; the wait still counts."""
         for what in tuple(self.since):
             self.end(what)
 
-    def told(self) -> tuple[float, int]:
-        """The longest wait, including what is still awaited, and the number of waits; then counting starts again."""
+    def told(self) -> tuple[float, ...]:
+        """All waits, including what is still awaited; then counting starts again."""
         now = time.perf_counter()
-        found = max((self.longest, *(now - begun for begun in self.since.values()))), self.number
-        self.longest, self.number = 0.0, 0
+        found = (*self.over, *(now - begun for begun in self.since.values()))
+        self.over.clear()
         return found
 
 

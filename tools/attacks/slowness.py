@@ -1,6 +1,9 @@
 """Attacks with nothing but patience: heads that drip, silent lines, bodies that never end or are too large."""
 
 import asyncio
+import select
+import socket
+import time
 from contextlib import suppress
 from typing import Final
 
@@ -109,6 +112,52 @@ async def slow_bodies(scene: Scene) -> None:
     await _held(scene, [reader for reader, _ in lines])
     dripping.cancel()
     _left(lines)
+
+
+async def unread(scene: Scene) -> None:
+    """Asks for large answers on 400 lines and takes nothing of them: delay, memory, and all are cut after 30 s."""
+    opened = await _asking(scene)
+    await _served_meanwhile(scene)
+    known = select.poll()
+    for line in opened:
+        known.register(line, select.POLLHUP | select.POLLERR)
+    until = time.monotonic() + PATIENCE + 5
+    while len(cut := known.poll(0)) < len(opened) and time.monotonic() < until:  # noqa: ASYNC110  nobody tells
+        await asyncio.sleep(0.5)
+    scene.answers["cut in time"] += len(cut)
+    for line in opened:
+        line.close()
+    if len(cut) < len(opened):
+        scene.breaks(f"{len(opened) - len(cut)} of {len(opened)} lines still stand after {PATIENCE + 5:.0f} s")
+
+
+async def hung_up(scene: Scene) -> None:
+    """Asks for large answers on 400 lines, takes nothing of them and hangs up on all at the same moment: delay."""
+    opened = await _asking(scene)
+    await asyncio.sleep(1.0)
+    for line in opened:
+        line.close()
+    scene.answers["hung up"] += len(opened)
+    await _served_meanwhile(scene)
+
+
+async def _asking(scene: Scene) -> list[socket.socket]:
+    """Lines on which large answers wait."""
+    opened = [_deaf(scene) for _ in range(scene.much(40, 400))]
+    for line in opened:
+        line.connect((HOST, scene.server.port))
+        line.sendall(b"GET /static/x/js/table.js HTTP/1.1\r\nHost: localhost\r\n\r\n" * 4)
+        await asyncio.sleep(0.01)
+    return opened
+
+
+def _deaf(scene: Scene) -> socket.socket:
+    """A line on whose way hardly anything fits, from an address nobody had before."""
+    line = socket.socket()
+    line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2_048)
+    line.setsockopt(socket.IPPROTO_TCP, socket.TCP_MAXSEG, 536)
+    line.bind((scene.address(), 0))
+    return line
 
 
 async def large_bodies(scene: Scene) -> None:

@@ -5,7 +5,7 @@ import time
 from collections import Counter
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from tools.attacks import watch
@@ -19,6 +19,8 @@ QUIET: Final = 2.0
 """Seconds that are measured with nobody else there."""
 CALM: Final = 40.0
 """Seconds after an attack until the server must be as quiet as before."""
+SILENCE: Final = 20.0
+"""Seconds of silence at most that are measured beside an attack which took longer."""
 FELT: Final = 0.8
 """Seconds another table is listened to at least, so that somebody acts there meanwhile."""
 AGAIN: Final = 0.5
@@ -32,7 +34,8 @@ class Result:
 
     `act` is the longest wait at the quiet table for an act, `ask` for a word whether the line stands, which needs no
     store; `bare` at a server that knows nothing, at the same time; `quiet` at the quiet table before any attack; all in
-    seconds. `memory` are the most bytes of the whole server. `broken` is empty where all budgets held.
+    seconds. `memory` are the most bytes of the whole server. `broken` is empty where all budgets held. `silence` is
+    what was felt at the same table while nobody attacked for as long, once the server was calm again.
     """
 
     attack: Attack
@@ -45,6 +48,7 @@ class Result:
     bare: float = 0.0
     quiet: float = 0.0
     memory: int = 0
+    silence: "watch.Felt | None" = None
 
     @property
     def over(self) -> float:
@@ -111,9 +115,17 @@ class Hall:
             scene.breaks("the server does not answer any more")
         await asyncio.sleep(max(0.0, FELT - seconds))
         felt = await sitting.felt()
-        await self._calm(sitting, felt)
         found = _result(attack, scene, seconds, (*judged(felt, self._quiet), *scene.broken))
-        return _with(found, felt, self._quiet)
+        found = _with(found, felt, self._quiet)
+        await self._calm(sitting, felt)
+        return replace(found, silence=await self._silence(max(FELT, min(SILENCE, seconds))))
+
+    async def _silence(self, seconds: float) -> "watch.Felt":
+        """What is felt while nobody attacks."""
+        sitting = await self._sitting()
+        await sitting.felt()
+        await asyncio.sleep(seconds)
+        return await sitting.felt()
 
     def _scene(self) -> Scene:
         self._number += 1
@@ -166,18 +178,7 @@ def _result(attack: Attack, scene: Scene, seconds: float, broken: Sequence[str] 
 
 
 def _with(found: Result, felt: "watch.Felt", quiet: float) -> Result:
-    return Result(
-        found.attack,
-        found.answers,
-        found.broken,
-        found.notes,
-        found.seconds,
-        felt.act,
-        felt.ask,
-        felt.bare,
-        quiet,
-        felt.memory,
-    )
+    return replace(found, act=felt.act, ask=felt.ask, bare=felt.bare, quiet=quiet, memory=felt.memory)
 
 
 @asynccontextmanager

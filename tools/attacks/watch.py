@@ -4,9 +4,11 @@ It is a process of its own, so that what an attack costs the attacker does not c
 """
 
 import asyncio
+import math
 import os
 import signal
 import sys
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -27,7 +29,8 @@ class Felt(msgspec.Struct, frozen=True):
     """What was felt since the last question.
 
     The longest waits in seconds, at the bare server too; how many were measured, how often the table lost its lines,
-    and the most bytes the server held.
+    and the most bytes the server held. Of all waits at the table half were no longer than `half`, 99 of 100 no longer
+    than `most`.
     """
 
     act: float
@@ -36,6 +39,8 @@ class Felt(msgspec.Struct, frozen=True):
     number: int
     lost: int
     memory: int
+    half: float = 0.0
+    most: float = 0.0
 
     @property
     def longest(self) -> float:
@@ -112,6 +117,22 @@ async def beside(folder: Path, waits: Waits) -> None:
         process.kill()
 
 
+def felt_in(acts: Sequence[float], asks: Sequence[float], bare: Sequence[float], lost: int, memory: int) -> Felt:
+    """What was felt, of all waits for acts, for words whether the line stands, and at the bare server.
+
+    >>> felt_in((0.5,), (0.1, 0.2, 0.3), (), 0, 7)
+    Felt(act=0.5, ask=0.3, bare=0.0, number=4, lost=0, memory=7, half=0.2, most=0.5)
+    """
+    waits = sorted((*acts, *asks))
+    act, ask, other = (max(found, default=0.0) for found in (acts, asks, bare))
+    return Felt(act, ask, other, len(waits), lost, memory, _share_of(waits, 0.5), _share_of(waits, 0.99))
+
+
+def _share_of(waits: Sequence[float], share: float) -> float:
+    """The wait that this share of all does not exceed; they are in order."""
+    return waits[max(0, math.ceil(len(waits) * share) - 1)] if waits else 0.0
+
+
 async def main(port: int, process: int, folder: Path) -> None:
     """Watch until nobody asks any more."""
     quiet, weight, bare = Quiet(port), Weight(process), Waits()
@@ -121,8 +142,7 @@ async def main(port: int, process: int, folder: Path) -> None:
     async with asyncio.timeout(BEGINS_WITHIN):
         await quiet.begun.wait()
     while await heard.readline():
-        act, ask, other = quiet.acts.told(), quiet.asks.told(), bare.told()
-        found = Felt(act[0], ask[0], other[0], act[1] + ask[1], quiet.lost, weight.most)
+        found = felt_in(quiet.acts.told(), quiet.asks.told(), bare.told(), quiet.lost, weight.most)
         quiet.lost, weight.most = 0, 0
         sys.stdout.buffer.write(msgspec.json.encode(found) + b"\n")
         sys.stdout.buffer.flush()

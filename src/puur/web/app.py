@@ -24,6 +24,7 @@ from puur.web.http.errors import ClosedDoor, NoSuchTable
 from puur.web.http.guard import Guard
 from puur.web.http.keepsakes import forget_often
 from puur.web.http.metrics import Metrics
+from puur.web.http.request import Socket
 from puur.web.pages import errors, health
 from puur.web.pages.account import keys, tokens
 from puur.web.pages.account import pages as account
@@ -67,6 +68,7 @@ def build(settings: Settings, metrics: Metrics | None = None) -> Litestar:
         route_handlers=[_pages(), evening.router(), programs.router(), *routers(), *peers.ROUTES, line],
         lifespan=[partial(_running, settings=settings, parts=parts, metrics=counted)],
         middleware=[Guard(settings.origins), TableRelay(settings.origins)],
+        websocket_class=Socket,
         dependencies={name: Provide(HousePart(name, parts), sync_to_thread=False) for name in PARTS},
         exception_handlers={
             500: errors.failed,

@@ -326,7 +326,7 @@ class House:
             "turnstile": turnstile,
             "players": self._players,
             "reference": Reference(),
-            "table_desk": TableDesk(turnstile, self.hub, openings, self._keeper, store.journal),
+            "table_desk": TableDesk(turnstile, self.hub, openings, self._keeper, store.journal, self.lines),
         }
 
     def start(self) -> None:

@@ -5,12 +5,14 @@ import json
 import urllib.request
 import zipfile
 from dataclasses import dataclass
+from typing import get_args
 from urllib.error import HTTPError
 
 import msgspec
 import pytest
 from tests.web.conftest import Running
 
+from puur.desk import commands as c
 from puur.desk.archive_parts.tables import PlanTable, RankTable
 from puur.desk.plan import Round
 
@@ -123,3 +125,16 @@ def test_a_command_holds_no_more_than_an_evening_has(program: Program) -> None:
         program.ask(f"/{program.evening}/commands", {"command": {"kind": "register"}, "names": [{}] * 2_001})
     with many.value as refused:
         assert 400 == refused.code
+
+
+def test_the_description_names_every_command_with_its_fields(program: Program) -> None:
+    """Whoever writes a program for the desk reads which kinds there are, and what each needs; others are refused."""
+    with urllib.request.urlopen(f"{program.url}/api/v1/openapi.json") as answer:  # noqa: S310  our own server
+        schemas = json.load(answer)["components"]["schemas"]
+    ways = schemas["CommandAsked"]["properties"]["command"]["oneOf"]
+    kinds = {schemas[way["$ref"].rpartition("/")[2]]["properties"]["kind"]["const"] for way in ways}
+    assert {kind.__struct_config__.tag for kind in get_args(c.DeskCommand)} == kinds
+    with pytest.raises(HTTPError) as caught:
+        program.do(kind="nothing")
+    with caught.value as refused:
+        assert (400, True) == (refused.code, "nothing" in refused.read().decode())

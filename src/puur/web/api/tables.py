@@ -6,6 +6,7 @@ anything. Whoever asks at least every half minute counts as present.
 
 import asyncio
 import time
+from dataclasses import dataclass
 from typing import Final
 
 import msgspec
@@ -21,6 +22,7 @@ from puur.spiel.view import view
 from puur.store.journal import Journal
 from puur.web.api.situations import DeckName
 from puur.web.http.budgets import payer_of
+from puur.web.http.lines import LineRefused, OpenLines
 from puur.web.http.problems import ApiProblem, of_error, of_refused
 from puur.web.http.request import Given, WebRequest, language_of
 from puur.web.table import events as e
@@ -45,19 +47,20 @@ from puur.wire.programs import ActAsked, ChairAsked, SayAsked, Seen, TableAsked,
 
 LONGEST_WAIT: Final = 25.0
 """Seconds a request for a view waits for something new."""
+_AGAIN: Final = 5
+"""Seconds until somebody who waits too often at once should ask again."""
 
 
+@dataclass(frozen=True, slots=True)
 class TableDesk:
     """Does what requests about tables want."""
 
-    def __init__(
-        self, turnstile: Turnstile, hub: Hub, openings: Openings, keeper: Doorkeeper, journal: Journal
-    ) -> None:
-        self.turnstile = turnstile
-        self._hub = hub
-        self._openings = openings
-        self._keeper = keeper
-        self._journal = journal
+    turnstile: Turnstile
+    _hub: Hub
+    _openings: Openings
+    _keeper: Doorkeeper
+    _journal: Journal
+    _lines: OpenLines
 
     async def open(self, request: WebRequest, asked: TableAsked) -> TableOpened:
         """A new table. Raises `ApiProblem`."""
@@ -119,19 +122,37 @@ class TableDesk:
     async def look(self, table: LiveTable, mailbox: Mailbox, after: int, wait: float) -> wire.WholeView:
         """The view, as soon as its edition or number is another than the one known, or the time is up.
 
-        Raises `ApiProblem` where he may look no longer.
+        Whoever waits has one of the lines a person may have, and his turn among those who are told the same. Raises
+        `ApiProblem` where he may look no longer, or waits too often already.
         """
+        if wait <= 0.0:
+            await self._waited(table, mailbox, after, wait)
+            return self._seen(table, mailbox)
+        try:
+            with self._lines.of(mailbox.person):
+                await self._waited(table, mailbox, after, wait)
+                await self._lines.turn_of_program()
+                return self._seen(table, mailbox)
+        except LineRefused:
+            raise ApiProblem(429, "too_fast", seconds=_AGAIN) from None
+
+    async def _waited(self, table: LiveTable, mailbox: Mailbox, after: int, wait: float) -> None:
+        """Be at the table until there is something new; who only comes or goes there wakes nobody who waits."""
+
+        def is_new() -> bool:
+            return table.live.edition + table.live.number > after or mailbox.bye is not None
+
+        mailbox.stirred = lambda: mailbox.wake() if is_new() else None
         table.arrive(mailbox)
         await self._hub.happens(table)
         try:
             async with asyncio.timeout(wait):
-                while table.live.edition + table.live.number <= after and mailbox.bye is None:
+                while not is_new():
                     await mailbox.something()
         except TimeoutError:
             pass
         finally:
             table.inbox.put_nowait(Gone(mailbox))
-        return self._seen(table, mailbox)
 
     @staticmethod
     def _seen(table: LiveTable, mailbox: Mailbox) -> wire.WholeView:

@@ -78,7 +78,7 @@ class CommandAsked(Struct, forbid_unknown_fields=True):
     With a `nonce` the same request may be sent again: it happens once.
     """
 
-    command: dict[str, object]
+    command: c.DeskCommand
     names: Annotated[list[PersonDetails], Meta(max_length=2_000)] = []
     known: Annotated[int, Meta(ge=0)] | None = None
     nonce: Annotated[str, Meta(max_length=64)] = ""
@@ -216,7 +216,8 @@ async def act(
     if any(len(field) > LONGEST for details in data.names for field in msgspec.structs.astuple(details)):
         raise ApiProblem(422, "desk_command", (Wrong(f"Expected `str` of length <= {LONGEST}", key="names"),))
     naming = Naming(fresh=tuple(data.names)) if data.names else None
-    want = Want(_command(data.command), room.by, known=data.known, naming=naming, nonce=data.nonce)
+    command = _command(msgspec.json.decode(msgspec.json.encode(data.command)))
+    want = Want(command, room.by, known=data.known, naming=naming, nonce=data.nonce)
     try:
         outcome = await room.host.do(want)
     except (StoreError, EveningGone):
@@ -297,6 +298,7 @@ def _seen(room: Room) -> EveningSeen:
 
 
 def _command(raw: object) -> c.DeskCommand:
+    """A command whose lists are no longer than an evening's. Raises `ApiProblem`."""
     try:
         return converted(raw)
     except UnreadableFields as error:

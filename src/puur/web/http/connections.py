@@ -9,16 +9,23 @@ through at it in 512 seconds, within `LONGEST`. Bodies that take longer than `PA
 together they are limited to `TOGETHER`; beyond it, slow ones earn no extra time.
 
 Uvicorn also takes apart at once whatever has arrived, and reads a head of any length. Here a portion is taken apart in
-each turn of the loop (`portions`), and a head has an end.
+each turn of the loop (`portions`), and a head has an end. Whoever does not take his answer is cut (`unread_answer`).
 """
 
 import asyncio
 import logging
-from typing import Final
+from collections.abc import Iterable, Iterator
+from functools import partial
+from typing import TYPE_CHECKING, Final
 
+from puur.web.http import unread_answer
 from puur.web.http.doorway import DOORWAY, Doorway, refusal
 from puur.web.http.portions import Portions, turns_in
-from puur.web.http.unwatched import FlowControl, HttpToolsProtocol
+from puur.web.http.unread_answer import UnreadAnswer
+from puur.web.http.unwatched import FlowControl, HttpToolsProtocol, RequestResponseCycle
+
+if TYPE_CHECKING:
+    from uvicorn._types import ASGI3Application
 
 LOG: Final = logging.getLogger("puur.web")
 PATIENCE: Final = 25.0
@@ -65,6 +72,10 @@ class Connection(HttpToolsProtocol):
     rate = RATE
     longest = LONGEST
     together = TOGETHER
+    taking = unread_answer.RATE
+    lying = unread_answer.TOGETHER
+    unread: UnreadAnswer
+    _answering: RequestResponseCycle | None = None  # the request that is answered now
     _waiting: asyncio.TimerHandle | None = None
     _answers: bool = False
     _since: float = 0.0  # when waiting for it began
@@ -77,6 +88,9 @@ class Connection(HttpToolsProtocol):
         super().connection_made(transport)
         self._portions = Portions(PORTION, turns_in(self.app_state), transport, self._taken, self._stands)
         self.flow = PortionFlow(transport, self._portions)
+        self.unread = UnreadAnswer(
+            transport, partial(_unread_in, self.connections), self.patience, self.taking, self.lying
+        )
         self._wait()
 
     def data_received(self, data: bytes) -> None:
@@ -130,6 +144,21 @@ class Connection(HttpToolsProtocol):
         self._wait_no_more()
         super().on_message_complete()
 
+    def pause_writing(self) -> None:
+        """Much of an answer has not been taken yet."""
+        super().pause_writing()
+        self.unread.begin()
+
+    def resume_writing(self) -> None:
+        """It has been taken."""
+        super().resume_writing()
+        self.unread.go_on()
+
+    def on_response_complete(self) -> None:
+        """An answer is written, though it may not be taken yet."""
+        super().on_response_complete()
+        self.unread.begin()
+
     def handle_websocket_upgrade(self) -> None:
         """Upgrade to a WebSocket in turn, or refuse where there are too many."""
         self._wait_no_more()
@@ -152,18 +181,31 @@ class Connection(HttpToolsProtocol):
             self._end()
             self.transport.resume_reading()
 
+    def _start_asgi_task(self, cycle: RequestResponseCycle, app: "ASGI3Application") -> None:
+        """A request begins to be answered."""
+        self._answering = cycle
+        super()._start_asgi_task(cycle, app)
+
     def connection_lost(self, exc: Exception | None) -> None:
-        """He is gone."""
+        """He is gone.
+
+        Uvicorn tells so the request that came last. Where another is answered first, that one would go on to write, and
+        fail; to log where it failed takes seven milliseconds, and hundreds may hang up at the same moment.
+        """
         self._wait_no_more()
+        if self._answering is not None and not self._answering.response_complete:
+            self._answering.disconnected = True
+            self._answering.message_event.set()
         super().connection_lost(exc)
         self._end()
 
     def _end(self) -> None:
         """Let go of all that refers back here: what is old is hardly ever collected."""
-        self.parser = self.cycle = None  # type: ignore[assignment]  # as uvicorn itself has them before and afterwards
+        self.parser = self.cycle = self._answering = None  # type: ignore[assignment]  # as uvicorn itself has them before and afterwards
         self.pipeline.clear()
         self._unset_keepalive_if_required()
         self._portions.end()
+        self.unread.end()
 
     @property
     def held(self) -> int:
@@ -197,8 +239,7 @@ class Connection(HttpToolsProtocol):
         return min(earned, self._heard + self.silence, self._since + self.longest)
 
     def _too_much_together(self) -> bool:
-        known = (other for other in self.connections if isinstance(other, Connection))
-        return sum(other.held for other in known) > self.together
+        return sum(other.held for other in _only_http(self.connections)) > self.together
 
     def _too_slow(self) -> None:
         """Cut off an incomplete request; if its answer has already begun, without a second answer."""
@@ -208,6 +249,16 @@ class Connection(HttpToolsProtocol):
         if not self._answers:
             self.transport.write(TOO_SLOW)
         self.transport.close()
+
+
+def _unread_in(connections: Iterable[object]) -> int:
+    """The bytes of answers that have lain for long on all of them."""
+    return sum(other.unread.held for other in _only_http(connections))
+
+
+def _only_http(connections: Iterable[object]) -> Iterator[Connection]:
+    """Those that are not lines."""
+    return (other for other in connections if isinstance(other, Connection))
 
 
 def keep_many() -> None:

@@ -38,6 +38,7 @@ class OpenLines:
         self._opening = RequestBudget(limits.opening)
         self._opening_wider = RequestBudget(times(WIDER, limits.opening))
         self._telling = asyncio.Semaphore(TOLD_AT_ONCE)
+        self._answering = asyncio.Semaphore(1)
 
     @contextmanager
     def held(self, socket: Socket) -> Iterator[None]:
@@ -66,6 +67,11 @@ class OpenLines:
     async def turn(self) -> None:
         """Wait for one's turn where hundreds get the same news, so that players are served in between."""
         async with self._telling:
+            await asyncio.sleep(0)
+
+    async def turn_of_program(self) -> None:
+        """The same for programs that have waited for news; each is told all of it, which takes ten times as long."""
+        async with self._answering:
             await asyncio.sleep(0)
 
     @contextmanager

@@ -1,11 +1,13 @@
 """Requests and WebSockets: the language and the pack they ask for."""
 
-from typing import Final, TypeAlias, TypeVar
+from typing import Final, TypeAlias, TypeVar, cast
+from weakref import proxy
 
 from litestar import Request, WebSocket
 from litestar.datastructures import State
 from litestar.di import NamedDependency
 from litestar.params import SkipValidation
+from litestar.types import Receive, Send
 
 from puur.cards import Card, card
 from puur.decks import Language
@@ -17,7 +19,22 @@ Given: TypeAlias = NamedDependency[SkipValidation[T]]
 MOST_TOLD: Final = 400
 """Letters of a browser's languages that are looked at: no browser has thirty."""
 WebRequest = Request[object, object, State]
-Socket = WebSocket[object, object, State]
+
+
+class Socket(WebSocket[object, object, State]):
+    """A WebSocket that goes as soon as it has ended.
+
+    The framework's own holds two functions that hold it in turn, and so all of its connection, until a collection of
+    what is old finds it; there is hardly ever one. These two only know of it.
+    """
+
+    def receive_wrapper(self, receive: Receive) -> Receive:
+        """Receive, and note how far the connection is."""
+        return WebSocket.receive_wrapper(cast("Socket", proxy(self)), receive)
+
+    def send_wrapper(self, send: Send) -> Send:
+        """Send, unless the connection has ended."""
+        return WebSocket.send_wrapper(cast("Socket", proxy(self)), send)
 
 
 def language_of(request: WebRequest) -> Language:

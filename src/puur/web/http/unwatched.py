@@ -27,7 +27,7 @@ def _without() -> Iterator[None]:
 with _without():
     import uvicorn
     from uvicorn.protocols.http.flow_control import FlowControl
-    from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+    from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
     from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-__all__ = ("FlowControl", "HttpToolsProtocol", "WebSocketsSansIOProtocol", "uvicorn")
+__all__ = ("FlowControl", "HttpToolsProtocol", "RequestResponseCycle", "WebSocketsSansIOProtocol", "uvicorn")
