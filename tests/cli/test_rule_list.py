@@ -2,7 +2,7 @@
 
 import json
 import re
-from typing import Any, Final
+from typing import Final, TypedDict
 
 import pytest
 from tests.cli.calls import call
@@ -24,6 +24,20 @@ TURNED: Final = {
     ],
 }
 """What came to light when the trick was turned."""
+
+
+class PartTold(TypedDict):
+    """A part of an offer, as far as it is read here."""
+
+    article: str
+
+
+class RulingTold(TypedDict):
+    """A ruling as programs read it, as far as it is read here."""
+
+    irregularity: str
+    article: str
+    offers: list[list[PartTold]]
 
 
 def test_the_list_names_every_kind_and_finds_its_articles() -> None:
@@ -90,14 +104,14 @@ def _named(text: str, name: str) -> set[str]:
     return _articles(_rulings(text, name))
 
 
-def _rulings(text: str, name: str) -> list[dict[str, Any]]:
+def _rulings(text: str, name: str) -> list[RulingTold]:
     """Every ruling on a text, of whichever answer."""
     said = json.loads(call("rule", "-", "-r", name, "--json", keys=text + "\n").output)
     answers = [answer for missing in said["undecided"] for answer in missing["answers"]]
     return [*said["rulings"], *(ruling for answer in answers for ruling in answer["rulings"])]
 
 
-def _articles(rulings: list[dict[str, Any]]) -> set[str]:
+def _articles(rulings: list[RulingTold]) -> set[str]:
     """The articles of rulings, and of what they offer."""
     offers = [part["article"] for ruling in rulings for offer in ruling["offers"] for part in offer]
     return {*offers, *(ruling["article"] for ruling in rulings)}
