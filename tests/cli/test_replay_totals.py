@@ -206,6 +206,9 @@ def test_the_ruling_on_a_regular_record_says_who_won() -> None:
     assert "In diesem Protokoll war alles regelgerecht. Die Partei hat sich zu Recht bedankt. (A.3)" in told
     assert "Gewonnen hat Ost/West." in told
     assert "(Schneider, A.15)" in told
+    (result,) = json.loads(call("replay", "-", "--json", keys=THANKED).stdout)["results"]
+    points = [(point["party"], point["points"], point["reason"], point["article"]) for point in result["points"]]
+    assert [("EW", 1, "won", "A.3"), ("EW", 1, "schneider", "A.15")] == points
 
 
 @pytest.mark.cites("A.3", "A.4", "P.45")

@@ -2,15 +2,42 @@
 
 import json
 import re
+from typing import Final, TypedDict
 
 import pytest
 from tests.cli.calls import call
 from tests.cli.terminal import Terminal
+from tests.night import by_night
 
 from puur.record.situation.examples import EXAMPLES
 from puur.record.situation.templates import TEMPLATES, kinds
 from puur.reglement import built_in
 from puur.spiel.fault import IrregularityKind
+
+TURNED: Final = {
+    IrregularityKind.UNDERTRUMPED: ["variante D / hand S D6 S7 C8 / stich 7 E: HA D8 H6 D6 / einspruch E S"],
+    IrregularityKind.BARRED_LEAD: [
+        (
+            "variante D / hand N H6 S9 … / ausspiel S / karte N HA / einspruch E N / "
+            "stich S: C6 C7 CA C8 / stich N: H6 H7 H8 H9 / einspruch W N"
+        )
+    ],
+}
+"""What came to light when the trick was turned."""
+
+
+class PartTold(TypedDict):
+    """A part of an offer, as far as it is read here."""
+
+    article: str
+
+
+class RulingTold(TypedDict):
+    """A ruling as programs read it, as far as it is read here."""
+
+    irregularity: str
+    article: str
+    offers: list[list[PartTold]]
 
 
 def test_the_list_names_every_kind_and_finds_its_articles() -> None:
@@ -56,11 +83,36 @@ def test_the_list_names_what_the_ruling_names(name: str) -> None:
     assert "A.7" in own
 
 
+@pytest.mark.cites("A.8", "K.farbe", "E.8", "P.29")
+@pytest.mark.parametrize("name", ["kzjv", "einzelschieber", *by_night("schieber", "fnf-handjass", "grauer-jass-4")])
+def test_list_and_ruling_agree_on_every_kind(name: str) -> None:
+    """Whatever goes wrong in a Spiel is ruled by the articles of its row, and by no other; what has none happens not.
+
+    A broken bar and under-trumping are among the examples, noticed at once and when the trick is turned.
+    """
+    found = json.loads(call("rule", "--list", "--json", "-r", name).output)
+    listed = {row["irregularity"]: row["reglemente"][name] for row in found["irregularities"]}
+    for kind, examples in EXAMPLES.items():
+        told = (*examples, *(text.replace(" / ", "\n") for text in TURNED.get(kind, ())))
+        ruled = [ruling for text in told for ruling in _rulings(text, name) if ruling["irregularity"] == kind.value]
+        row = listed[kind.value]
+        assert _articles(ruled) == set(row["articles"] if row else ()), kind
+
+
 def _named(text: str, name: str) -> set[str]:
     """The articles of every ruling on a text, and of what it offers."""
+    return _articles(_rulings(text, name))
+
+
+def _rulings(text: str, name: str) -> list[RulingTold]:
+    """Every ruling on a text, of whichever answer."""
     said = json.loads(call("rule", "-", "-r", name, "--json", keys=text + "\n").output)
     answers = [answer for missing in said["undecided"] for answer in missing["answers"]]
-    rulings = [*said["rulings"], *(ruling for answer in answers for ruling in answer["rulings"])]
+    return [*said["rulings"], *(ruling for answer in answers for ruling in answer["rulings"])]
+
+
+def _articles(rulings: list[RulingTold]) -> set[str]:
+    """The articles of rulings, and of what they offer."""
     offers = [part["article"] for ruling in rulings for offer in ruling["offers"] for part in offer]
     return {*offers, *(ruling["article"] for ruling in rulings)}
 

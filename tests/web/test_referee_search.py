@@ -34,15 +34,56 @@ FAULTS: Final = {
         "wrong card",
         "did not follow suit",
         "he revoked",
+        "Farbe verweigert",
+        "abgeworfen",
+        "refusé la couleur",
+        "non rispetta il seme",
+        "refused the suit",
     ],
     Kind.CARD_EXPOSED: ["Karte gefallen", "carte tombée", "carta caduta", "dropped a card", "card fell"],
     Kind.MISDEAL: ["zu viele Karten", "trop de cartes", "troppe carte", "too many cards", "8 Karten bekommen"],
-    Kind.EARLY_CARD: ["zu früh gespielt", "joué trop tôt", "giocato troppo presto", "out of turn"],
+    Kind.EARLY_CARD: [
+        "zu früh gespielt",
+        "zu früh ausgespielt",
+        "Würfel vergessen",
+        "did not roll",
+        "joué trop tôt",
+        "giocato troppo presto",
+        "out of turn",
+    ],
     Kind.REST_CLAIMED: ["alles Bock", "Rest gehört mir", "le reste est à moi", "il resto è mio", "the rest is mine"],
     Kind.REMARK: ["geschwatzt", "Bock gerufen", "il a parlé", "ha parlato", "talking"],
     Kind.SIGN: ["gezwinkert", "cligné de l'œil", "strizzato l'occhio", "winked"],
-    Kind.TURNED_TRICK_SEEN: ["Stich angeschaut", "regardé une levée", "guardato una presa", "looked at a trick"],
-    Kind.FALSE_BEDANKEN: ["zu früh bedankt", "bedankt ohne Punkte", "thanked too early", "annoncé fini sans points"],
+    Kind.TURNED_TRICK_SEEN: [
+        "Stich angeschaut",
+        "nachgeschaut",
+        "regardé une levée",
+        "guardato una presa",
+        "looked at a trick",
+    ],
+    Kind.FALSE_BEDANKEN: [
+        "zu früh bedankt",
+        "mer sind dusse",
+        "bedankt ohne Punkte",
+        "thanked too early",
+        "annoncé fini sans points",
+    ],
+    Kind.WRONG_LEAD: [
+        "Kolleg hat ausgespielt",
+        "Partner spielt aus",
+        "collègue a entamé",
+        "il socio ha aperto",
+        "his mate led",
+    ],
+    Kind.UNTIDY_SLATE: [
+        "Tafel unsauber",
+        "unleserlich geschrieben",
+        "ardoise illisible",
+        "cifre illeggibili",
+        "messy slate",
+    ],
+    Kind.WEIS_LATE: ["vergessen zu weisen", "annonce oubliée", "dimenticato di annunciare", "forgot to announce"],
+    Kind.WRONG_CHOOSER: ["falscher macht Trumpf", "Partner sagt Trumpf an"],
     Kind.WRONG_SUM: ["falsch aufgeschrieben", "mal inscrit", "scritto male", "wrote it down wrong"],
 }
 
@@ -54,7 +95,16 @@ def test_everyday_words_find_the_fault(kind: Kind, words: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "words", ["Puur behalten", "Puur nicht gegeben", "garder le Puur", "tenere il Puur", "kept the Puur", "bour gardé"]
+    "words",
+    [
+        "Puur behalten",
+        "Bauer nicht gegeben",
+        "Puur nicht gegeben",
+        "garder le Puur",
+        "tenere il Puur",
+        "kept the Puur",
+        "bour gardé",
+    ],
 )
 def test_keeping_the_puur_leads_to_the_article_that_allows_it(words: str) -> None:
     """It is no fault under A.20; each Reglement says it with its own article."""
@@ -120,6 +170,10 @@ def _themes(found: SearchResults) -> set[str]:
         ("nessuno ha scelto", "untold_after"),
         ("points unknown", "untold_points"),
         ("wer schreibt", "untold_begin"),
+        ("carte morte", "dead_cards"),
+        ("Stichwert verloren", "dead_cards"),
+        ("contestato troppo tardi", "misdeal"),
+        ("too late to object", "misdeal"),
     ],
 )
 def test_what_nobody_said_is_found_in_the_casebook(words: str, theme: str) -> None:
