@@ -294,9 +294,9 @@ def _of_card(situation: Situation, before: Spiel, seat: Seat, card: Card) -> dic
         if demanded is not None:
             return {Fact(FactKind.HOLDS_SUIT, seat, demanded.cards): told(hand & demanded.cards)}
         return {Fact(FactKind.ONLY_SUIT, seat, card.suit.cards): told(hand <= card.suit.cards)}
-    if card.suit is trick.cards[0].suit:
-        return {}
     led, trump = trick.cards[0].suit, trick.mode.trump
+    if card.suit is led:
+        return {}
     found = _of_suit(situation, before, seat, (led, trump))
     if card.suit is trump:
         found[Fact(FactKind.ONLY_TRUMPS, seat, trump.cards)] = told(hand <= trump.cards)
