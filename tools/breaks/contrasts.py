@@ -243,26 +243,26 @@ def place_of(handed: Handed) -> int | None:
 def copied_call(handed: Handed) -> Handed:
     """The same to be handed over once more."""
     args, names = handed
-    return tuple(map(copied, args)), {name: copied(thing) for name, thing in names.items()}
+    return tuple(map(copied, args)), {name: copied(value) for name, value in names.items()}
 
 
-def copied(thing: object) -> object:
+def copied(value: object) -> object:
     """The same once more, so that whoever changes it does not change this; what never changes is not copied."""
-    if is_fixed(type(thing)):
-        return thing
-    match thing:
+    if is_fixed(type(value)):
+        return value
+    match value:
         case tuple():
-            return tuple(map(copied, thing))
+            return tuple(map(copied, value))
         case list():
-            return list(map(copied, thing))
+            return list(map(copied, value))
         case dict():
-            return {key: copied(value) for key, value in thing.items()}
+            return {key: copied(inner) for key, inner in value.items()}
         case set():
-            return set(thing)
-        case _ if is_dataclass(thing):
-            other: object = object.__new__(type(thing))
-            for field in fields(thing):
-                object.__setattr__(other, field.name, copied(getattr(thing, field.name)))
+            return set(value)
+        case _ if is_dataclass(value):
+            other: object = object.__new__(type(value))
+            for field in fields(value):
+                object.__setattr__(other, field.name, copied(getattr(value, field.name)))
             return other
         case _:
             raise Unlike
@@ -288,16 +288,16 @@ def never_changes(kind: type) -> bool:
     return issubclass(kind, (int, str)) or (issubclass(kind, tuple) and kind is not tuple)
 
 
-def plain(thing: object) -> object:
+def plain(value: object) -> object:
     """What is compared: of a dict also the order, of what may be changed all that is in it."""
-    if is_fixed(type(thing)):
-        return thing
-    match thing:
+    if is_fixed(type(value)):
+        return value
+    match value:
         case tuple() | list():
-            return type(thing), [plain(part) for part in thing]
+            return type(value), [plain(part) for part in value]
         case dict():
-            return [(key, plain(value)) for key, value in thing.items()]
-        case _ if is_dataclass(thing):
-            return type(thing), [plain(getattr(thing, field.name)) for field in fields(thing)]
+            return [(key, plain(inner)) for key, inner in value.items()]
+        case _ if is_dataclass(value):
+            return type(value), [plain(getattr(value, field.name)) for field in fields(value)]
         case _:
-            return thing
+            return value
