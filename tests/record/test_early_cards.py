@@ -3,7 +3,7 @@
 from typing import Final
 
 import pytest
-from tests.record.untold import verdict_of
+from tests.record.untold import printed, verdict_of
 
 from puur.cards import Card
 from puur.record import play_through
@@ -95,3 +95,10 @@ def test_an_early_card_is_due_once_its_turn_has_come() -> None:
     assert after.trick is not None
     assert (Card.HA, Card.H6, Card.H7, Card.H8) == after.trick.cards
     assert due(after) is None
+
+
+@pytest.mark.cites("A.22")
+def test_a_card_given_too_early_is_not_judged_by_a_lead_after_tricks_that_nobody_told() -> None:
+    """It went into a trick of which nobody told: who follows to a later lead makes none of his cards dead by it."""
+    told = "variante D / stich 3 S: HA H6 H10 HK / karte E C6 / stich 6 S: SA S7 S8 S9 / melden W S bemerkung"
+    assert "Den Stichwert verlieren" not in printed(told)

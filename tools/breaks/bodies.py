@@ -115,9 +115,13 @@ class Living:
         for cached in self.own:
             cached.cache_clear()
 
+    def holders(self, body: CodeType) -> list[FunctionType]:
+        """The functions that have this body."""
+        return self.functions.get(identity(body), [])
+
     def exchange(self, bodies: Iterable[Exchange]) -> bool:
         """Put the broken bodies in; False if one of them belongs to no function: it ran once, at import."""
-        found = [(self.functions.get(identity(body.before), []), body) for body in bodies]
+        found = [(self.holders(body.before), body) for body in bodies]
         if not found or not all(functions or body.within for functions, body in found):
             return False
         for functions, body in found:

@@ -1,8 +1,10 @@
 """What the tests of a room say of a break: the quick way where it fits, a fresh import where it does not."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import PurePosixPath
+from types import MappingProxyType
 
+from tools.breaks.contrasts import Seen
 from tools.breaks.copies import Copy
 from tools.breaks.mutants import Mutant
 from tools.breaks.pace import Pace
@@ -24,13 +26,22 @@ OPEN = frozenset({Outcome.SURVIVED, Outcome.UNFIT, Outcome.UNDECIDED})
 class Judge:
     """Tries mutants in a copy; tests that noticed the last breaks of the same subject and file are asked first.
 
-    `noticed` are the tests that noticed breaks of the room before, each as often as it did.
+    `noticed` are the tests that noticed breaks of the room before, each as often as it did; `contrasts` those in
+    which a break says something else, by its key.
     """
 
-    def __init__(self, copy: Copy, reach: Reach, session: Session, noticed: Iterable[str] = ()) -> None:
+    def __init__(
+        self,
+        copy: Copy,
+        reach: Reach,
+        session: Session,
+        noticed: Iterable[str] = (),
+        contrasts: Mapping[str, Seen] = MappingProxyType({}),
+    ) -> None:
         self.copy = copy
         self.reach = reach
         self.session = session
+        self.contrasts = contrasts
         self.suspects: dict[str, list[str]] = {}
         self.yields = Yields(reach.seconds, noticed)
 
@@ -70,6 +81,8 @@ class Judge:
         fail twice, unless every word of it stands in a file and nothing is drawn.
         """
         tests = self.likely(mutant)
+        if not tests and self.seen(mutant).whole:
+            return Verdict(Outcome.SURVIVED)
         is_read = self.is_read(mutant)
         suspects = len(set(self.suspected(mutant)) & set(tests))
         for _ in range(CHANCES):
@@ -123,10 +136,16 @@ class Judge:
     def likely(self, mutant: Mutant) -> list[str]:
         """The tests that reach the break: those that noticed others like it, one of each way, those of its function."""
         statement, body = places(mutant)
-        best = self.yields.best_first(self.reach.tests(*statement))
+        best, seen = self.yields.best_first(self.reach.tests(*statement)), self.seen(mutant)
+        first = [test for test in (*best, *sorted(seen.tests)) if test in seen.tests]
         reaching = (*in_turn(best, self.reach.way(*body)), *self.reach.tests(*body))
-        able = set(reaching)
-        return list(dict.fromkeys((*(test for test in self.suspected(mutant) if test in able), *reaching)))
+        able = set(first if seen.whole else reaching)
+        suspected = (test for test in self.suspected(mutant) if test in able)
+        return [test for test in dict.fromkeys((*suspected, *first, *reaching)) if test in able]
+
+    def seen(self, mutant: Mutant) -> Seen:
+        """The tests in which it says something else, as far as that is known."""
+        return self.contrasts.get(mutant.key, Seen())
 
     def everything(self, mutant: Mutant) -> list[str]:
         """All tests: those that reach the function first, then those that reach the file, each time the quickest."""

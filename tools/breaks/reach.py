@@ -106,15 +106,23 @@ def joined(parts: Iterable[Reach]) -> Reach:
     return Reach(seconds, {**lines, BETWEEN: read})
 
 
-def kept_reach(room: str, test: str, files: Iterable[Path]) -> Path:
-    """Where the reach of a file or folder of tests within the files of a room is kept."""
-    return RESULTS.parent / f"reach-{room}-{Path(test).stem}-{fingerprint(test, files)}.json"
+def in_folders(tests: Iterable[str]) -> list[tuple[str, ...]]:
+    """Tests of one folder together: they hang on the same, and each import of Puur costs more than many of them."""
+    folders: dict[tuple[str, ...], list[str]] = {}
+    for test in tests:
+        folders.setdefault(Path(test).parts[:2], []).append(test)
+    return [tuple(some) for some in folders.values()]
 
 
-def fingerprint(test: str, files: Iterable[Path]) -> str:
+def kept_reach(room: str, tests: tuple[str, ...], files: Iterable[Path]) -> Path:
+    """Where the reach of some files or folders of tests within the files of a room is kept."""
+    return RESULTS.parent / f"reach-{room}-{Path(tests[0]).stem}-{fingerprint(tests, files)}.json"
+
+
+def fingerprint(tests: tuple[str, ...], files: Iterable[Path]) -> str:
     """What the reach of tests hangs on: Puur, the tests, and what they may be built with."""
-    digest = sha256(repr((test, sorted(map(str, files)))).encode())
-    folders = {part for part in Path(test).parts[1:2] if test.startswith("tests/")} | BUILT_WITH
+    digest = sha256(repr((tests, sorted(map(str, files)))).encode())
+    folders = {part for test in tests for part in Path(test).parts[1:2] if test.startswith("tests/")} | BUILT_WITH
     found = [ROOT / "src", *(ROOT / "tests" / name for name in sorted(folders))]
     inner = [file for folder in found if folder.is_dir() for file in sorted(folder.rglob("*"))]
     for file in (*sorted((ROOT / "tests").glob("*.py")), *inner):
@@ -131,15 +139,15 @@ class ReachReader(Protocol):
         """What was found."""
 
 
-def reach_of(copy: Copy, test: str, reader: Callable[[], ReachReader], kept: Path) -> Reach:
-    """The reach of a file or folder of tests in a copy, as `kept` or anew. They must pass, unbroken."""
+def reach_of(copy: Copy, tests: tuple[str, ...], reader: Callable[[], ReachReader], kept: Path) -> Reach:
+    """The reach of some files or folders of tests in a copy, as `kept` or anew. They must pass, unbroken."""
     if not kept.exists():
         kept.parent.mkdir(parents=True, exist_ok=True)
 
         def work() -> Verdict:
             copy.enter(keep_bytecode=True)
             recorder = reader()
-            verdict = ran(copy.folder, (test,), (recorder,))
+            verdict = ran(copy.folder, tests, (recorder,))
             if verdict.outcome is Outcome.SURVIVED:
                 _write(recorder.reach, kept)
             return verdict

@@ -59,13 +59,20 @@ some seconds, 9 never ended, 32 survived all tests that reach them and 185 were 
 random and tried to their end, 9 survived. So of a hundred breaks about 29 get past those tests, give or take ten:
 some of them only change which worlds are looked at first; which, was not shown one by one.
 
+Of these 32, eight were noticed afterwards by situations and sentences written for them, seven went with lines that
+are no longer there, and three have their reason. In what decides what is firm and what is asked (1427 breaks, seed 13,
+judged by the fragments and by the tests of single situations alone) 211 were asked within some seconds: 131 were
+noticed and 66 not at once, 14 survived. All 1427 were compared function by function in the 1007 tests, which took six
+minutes of processor time: for 358 it came to an end, and 48 of them answer alike whatever they are called with there,
+so that they survive all of those tests. The situations and the tests that hide parts may call them with more.
+
 The doors were tried whole where they decide who comes in and how much he may ask for (`guard`, `origin`, `admission`,
 `budgets`); of the others a few breaks were drawn. What was noticed only by tests written for it afterwards stands in
 the table as noticed: at the doors five breaks, of the texts twelve, of the situations eight. Ten more at the doors
 were noticed by tests that had not been asked before and now are.
 
 `tools/mutation doors --file guard` tries a file, `tools/mutation --seed 13 --minutes 30 situation` draws a sample,
-and `tools/mutation --undecided situation` asks all tests of what was not noticed at once.
+and `tools/mutation --undecided situation` asks all tests in which it answers otherwise of what was not noticed at once.
 """
 HEAD = (
     "\n| room | on | breaks | trials | noticed | no end | refused | undecided | survived, with a reason | without |\n"

@@ -43,6 +43,13 @@ PARTIEN: Final = (
     *("tests/record/test_lossless.py", "tests/record/test_notes.py", "tests/record/test_replay.py"),
     *("tests/record/test_evening.py", "tests/record/test_chance.py", "tests/record/test_table_play.py"),
 )
+TOLD_SINGLY: Final = (
+    *("untold", "untold_choice", "untold_die", "untold_moments", "situation", "after_a_choice", "after_an_annulment"),
+    *("beside", "cut_and_lifted", "described_names", "early_cards", "hands_before_a_draw", "little_told", "never_held"),
+    *("no_dealer", "odd_lines", "round_untold", "seated", "template", "told_twice", "told_wrong"),
+    *("tricks_after_a_case", "examples", "untold_schneider", "many_deals", "before_hands"),
+)
+"""What is told of situations that no file of tests/situations can say."""
 RULED: Final = (
     "src/puur/spiel/cases.py",
     "src/puur/spiel/consequences.py",
@@ -121,20 +128,15 @@ ROOMS: Final = {
         ("src/puur/record/situation/*.py", "src/puur/record/situation/deal/*.py"),
         (
             FRAGMENTS,
-            "tests/record/test_untold.py",
-            "tests/record/test_situation.py",
-            *(
-                f"tests/record/test_{name}.py"
-                for name in ("after_a_choice", "cut_and_lifted", "described_names", "hands_before_a_draw", "never_held")
-            ),
-            "tests/record/test_tricks_after_a_case.py",
+            *(f"tests/record/test_{name}.py" for name in TOLD_SINGLY),
             SITUATIONS,
             "tests/test_casebook.py",
             "tests/record/test_every_world.py",
             "tests/record/test_hidden_parts.py",
-            "tests/cli/test_rule_dialogue.py",
-            "tests/cli/test_rule_list.py",
-            "tests/wording/test_aftermath.py",
+            "tests/record/test_hidden_deals.py",
+            *(f"tests/cli/test_rule_{name}.py" for name in ("dialogue", "list", "refusals")),
+            *(f"tests/wording/test_{name}.py" for name in ("aftermath", "conditions", "held_back", "named_articles")),
+            "src/puur/record/situation",
         ),
     ),
 }

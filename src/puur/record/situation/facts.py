@@ -309,9 +309,9 @@ def _of_card(situation: Situation, before: Spiel, seat: Seat, card: Card) -> dic
             return {Fact(FactKind.HOLDS_SUIT, seat, demanded.cards): told(hand & demanded.cards)}
         only = {Fact(FactKind.ONLY_SUIT, seat, card.suit.cards): told(hand <= card.suit.cards)}
         return only | _of_followed(situation, before, seat, card)
-    if card.suit is trick.cards[0].suit:
-        return {}
     led, trump = trick.cards[0].suit, trick.mode.trump
+    if card.suit is led:
+        return {}
     found = _of_suit(situation, before, seat, (led, trump))
     if card.suit is trump:
         found[Fact(FactKind.ONLY_TRUMPS, seat, trump.cards)] = told(hand <= trump.cards)

@@ -33,7 +33,7 @@ def contenders(situation: Situation, reglement: Reglement) -> tuple[ShowWeis, ..
         if isinstance(act, ShowWeis) and act.seat in situation.order:
             first.setdefault(act.seat, act)
     worth = {seat: _points(act, reglement.weis) for seat, act in first.items()}
-    most = max((points for points in worth.values() if points is not None), default=0)
+    most = max((points for points in worth.values() if points is not None), default=None)
     may_be = tuple(act for seat, act in first.items() if worth[seat] in {None, most})
     parties = {reglement.seat_plan.party(act.seat) for act in may_be if act.seat in reglement.seat_plan.order}
     return may_be if len(parties) > 1 and not all(act.cards for act in may_be) else ()

@@ -185,11 +185,11 @@ def _by_weis(spiel: Spiel, seat: Seat, level: NearTarget) -> Spiel:
     lacks, sums = target - points_of(spiel, party), _weis_sums(spiel, party)
     enough, short = [more for more in sums if more >= lacks], [more for more in sums if more < lacks]
     more = {
-        NearTarget.REACHED: enough[-1:],
-        NearTarget.JUST: enough[:1],
-        NearTarget.NEARLY: short[-1:],
-        NearTarget.BARELY: [more for more in short if more + stoeck_line(spiel, party).points >= lacks][:1],
-        NearTarget.SHORT: short[:1],
+        NearTarget.REACHED: enough[::-1],
+        NearTarget.JUST: enough,
+        NearTarget.NEARLY: short[::-1],
+        NearTarget.BARELY: [more for more in short if more + stoeck_line(spiel, party).points >= lacks],
+        NearTarget.SHORT: short,
     }[level]
     return _with_more(spiel, party, more[0]) if more else spiel
 
@@ -207,10 +207,9 @@ def _weis_sums(spiel: Spiel, party: Party) -> tuple[int, ...]:
 @carries("A.15")
 def _half_by_weis(spiel: Spiel, situation: Situation) -> Spiel:
     """The Spiel in which every party has half the target with the Weis it holds and nobody told of, if it can."""
-    target = spiel.reglement.partie.target.value
     for other in spiel.start.seats.parties:
-        lacks = -(-(target or 0) // 2) - points_of(spiel, other)
-        if lacks > 0 and not told_whole(situation, spiel.reglement, 0, other.seats):
+        lacks = _half_of_target(spiel) - points_of(spiel, other)
+        if not told_whole(situation, spiel.reglement, 0, other.seats):
             spiel = _with_more(spiel, other, next((more for more in _weis_sums(spiel, other) if more >= lacks), 0))
     return spiel
 
@@ -228,8 +227,7 @@ def without_half(spiel: Spiel, earlier: int) -> Spiel:
 
     They need not have brought anything, however seldom they bring nothing.
     """
-    target = spiel.reglement.partie.target.value
-    half = -(-(target or 0) // 2)
+    half = _half_of_target(spiel)
     for other in spiel.start.seats.parties:
         has = points_of(spiel, other)
         imagined = _imagined(spiel, other, has, earlier)
@@ -241,17 +239,19 @@ def without_half(spiel: Spiel, earlier: int) -> Spiel:
 @carries("A.15")
 def with_half(spiel: Spiel, situation: Situation, earlier: int) -> Spiel:
     """The Spiel in which every party has half the target with what nobody told, if it may have it."""
-    target = spiel.reglement.partie.target.value
-    if target is None:
-        return spiel
     for other in spiel.start.seats.parties:
         if told_whole(situation, spiel.reglement, earlier, other.seats):
             continue
         has = points_of(spiel, other)
-        lacks = -(-target // 2) - has
+        lacks = _half_of_target(spiel) - has
         if 0 < lacks + _imagined(spiel, other, has, earlier) <= _MOST * factor_of(spiel):
             spiel = _with_more(spiel, other, max(lacks, 0))
     return spiel
+
+
+def _half_of_target(spiel: Spiel) -> int:
+    """Half the target, or a point more where it is odd: who has as much is no Schneider (A.15)."""
+    return -(-(spiel.reglement.partie.target.value or 0) // 2)
 
 
 def _imagined(spiel: Spiel, party: Party, has: int, earlier: int) -> int:

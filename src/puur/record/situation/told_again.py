@@ -146,17 +146,21 @@ def is_idle_choice(spiel: Spiel, act: Act, faults: Objections) -> bool:
 
 def _is_agreed_on(spiel: Spiel, act: Act) -> bool:
     """Whether one party chooses in a case that the players agree on, or the direction decides (P.4)."""
-    if not isinstance(act, Choose) or not 0 <= act.case < len(spiel.faults.cases):
-        return False
-    return spiel.faults.cases[act.case].ruling.chooser is None
+    case = _case_of(spiel, act)
+    return case is not None and case.ruling.chooser is None
 
 
 def _given_up(spiel: Spiel, act: Act) -> Case | None:
     """The case that somebody decides, if the offer by which the Spiel goes on was taken without a word."""
+    case = _case_of(spiel, act)
+    return case if case is not None and case.decided is Decided.DEFAULT else None
+
+
+def _case_of(spiel: Spiel, act: Act) -> Case | None:
+    """The case that somebody decides; None where none has the number that he names."""
     if not isinstance(act, Choose | Rule) or not 0 <= act.case < len(spiel.faults.cases):
         return None
-    case = spiel.faults.cases[act.case]
-    return case if case.decided is Decided.DEFAULT else None
+    return spiel.faults.cases[act.case]
 
 
 @carries("A.6", "P.33")
