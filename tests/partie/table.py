@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import cache
 from random import Random
 
 from puur.cards import CARDS, CardSet, card
@@ -20,6 +21,7 @@ from puur.partie import (
 )
 from puur.partie.first_dealer import lots
 from puur.partie.scribe import to_write
+from puur.reglement import load
 from puur.reglement.cited import Cited
 from puur.reglement.model import Reglement
 from puur.rules.deal import deal_pack
@@ -93,6 +95,12 @@ def play_until(partie: Partie, random: Random, done: Callable[[Partie], bool]) -
 def play_spiel(partie: Partie, random: Random) -> Partie:
     """The table once the running Spiel is played and waits to be written, or the Partie is over."""
     return play_until(partie, random, lambda now: now.phase is PartiePhase.BETWEEN)
+
+
+@cache
+def played(name: str = "schieber") -> Partie:
+    """A table whose first Spiel is played and waits to be written: one for all tests, as no table is ever edited."""
+    return play_spiel(open_partie(load(name), dealer=Seat.W), Random(1))
 
 
 def play_out(partie: Partie, random: Random) -> Partie:

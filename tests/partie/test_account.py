@@ -4,7 +4,7 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from tests.partie.table import next_act, play_out, play_spiel, vary
+from tests.partie.table import next_act, play_out, played, vary
 from tests.wide import wide
 
 from puur.partie import (
@@ -106,7 +106,7 @@ def test_what_was_not_written_in_time_is_lost() -> None:
 @pytest.mark.cites("A.16")
 def test_what_may_still_be_written_is_in_the_account() -> None:
     """Once the next Spiel has begun the result of the last one counts as long as the writer may write it."""
-    partie = apply(play_spiel(open_partie(load("schieber"), dealer=Seat.W), Random(1)), Cut(Seat.W, 9))
+    partie = apply(played(), Cut(Seat.W, 9))
     (row,) = partie.finished
     assert (None, row.counted) == (row.written, sums(partie))
 

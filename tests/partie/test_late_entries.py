@@ -3,7 +3,7 @@
 from random import Random
 
 import pytest
-from tests.partie.table import chance, counted, play_spiel, play_until, vary
+from tests.partie.table import chance, counted, play_spiel, play_until, played, vary
 
 from puur.cards import Card
 from puur.partie import (
@@ -28,10 +28,6 @@ from puur.spiel import ObjectionKind
 from puur.spiel.acts import Announce, Cut, Lift, Play, Rule
 from puur.spiel.fault import IrregularityKind
 from puur.spiel.ruling import Decided
-
-
-def _played(name: str) -> Partie:
-    return play_spiel(open_partie(load(name), dealer=Seat.W), Random(1))
 
 
 def _shifted(partie: Partie, by: int) -> tuple[int, ...]:
@@ -61,7 +57,7 @@ def _taken(partie: Partie) -> tuple[str | None, Decided | None]:
 
 
 def _written(name: str, by: int = 3) -> Partie:
-    partie = _played(name)
+    partie = played(name)
     return witness(partie, Write(partie.writer, _shifted(partie, by)))
 
 
@@ -97,7 +93,7 @@ def test_a_wrong_sum_has_its_ruling(name: str) -> None:
 @pytest.mark.parametrize("name", ["kzjv", "einzelschieber", "fnf-handjass"])
 def test_a_result_that_adds_up_stands(name: str) -> None:
     """Written to the wrong parties but in the right sum, a result stands if nobody sees it: nothing is split."""
-    partie = _played(name)
+    partie = played(name)
     first, second, *others = counted(partie)
     partie = witness(partie, Write(partie.writer, (first + 1, second - 1, *others)))
     assert ["correct", "stand"] == [kind for kind, _ in _offers(partie.irregularities[0])]
@@ -125,7 +121,7 @@ def test_uncorrected_in_the_passe_it_is_split(name: str) -> None:
 @pytest.mark.cites("A.16")
 def test_what_cannot_stand_is_not_written() -> None:
     """A result without a number for each party is noted and changes nothing; written rightly after it, all is well."""
-    partie = _played("schieber")
+    partie = played("schieber")
     noted = witness(partie, Write(Seat.S, (157,)))
     assert ((), (None, None)) == (noted.finished, _taken(noted))
     assert ("correct", Decided.CHOSEN) == _taken(apply(noted, Write(Seat.S, counted(partie))))
@@ -134,7 +130,7 @@ def test_what_cannot_stand_is_not_written() -> None:
 @pytest.mark.cites("A.16")
 def test_who_writes_for_the_writer_is_told() -> None:
     """Anybody else's hand on the slate is told so; what he wrote rightly stands."""
-    partie = _played("schieber")
+    partie = played("schieber")
     after = witness(partie, Write(Seat.E, counted(partie)))
     (irregularity,) = after.irregularities
     assert (IrregularityKind.NOT_THE_WRITER, [("warn", "A.16")]) == (irregularity.kind, _offers(irregularity))
@@ -145,7 +141,7 @@ def test_who_writes_for_the_writer_is_told() -> None:
 @pytest.mark.cites("A.16")
 def test_of_two_faults_the_graver_one_is_ruled() -> None:
     """Wrong points by somebody else's hand are a wrong sum; right ones too late are late, whoever writes them."""
-    partie = _played("schieber")
+    partie = played("schieber")
     (wrong,) = witness(partie, Write(Seat.E, _shifted(partie, 3))).irregularities
     assert (IrregularityKind.WRONG_SUM, WRONG["schieber"]) == (wrong.kind, _offers(wrong))
     begun = play_until(apply(partie, Cut(Seat.W, 9)), Random(5), lambda now: bool(now.spiel and now.spiel.turned))
@@ -158,10 +154,10 @@ def test_of_two_faults_the_graver_one_is_ruled() -> None:
 def test_a_spiel_may_begin_unwritten(name: str) -> None:
     """The next Spiel may begin, in strict play too: the result may be written until the writer's own first card."""
     cutter = Seat.S if name == "grauer-jass-2" else Seat.W
-    after = apply(_played(name), Cut(cutter, 9))
+    after = apply(played(name), Cut(cutter, 9))
     assert (PartiePhase.PLAYING, None, ()) == (after.phase, after.finished[0].written, after.irregularities)
     assert any(isinstance(act, Write) for act in acts_for(after, after.writer))
-    wrong = witness(_played(name), Cut(cutter, 1))
+    wrong = witness(played(name), Cut(cutter, 1))
     assert wrong.spiel is not None
     assert (PartiePhase.PLAYING, ()) == (wrong.phase, wrong.irregularities)
     assert [IrregularityKind.CUT_WRONGLY] == [irregularity.kind for irregularity in wrong.spiel.faults.irregularities]
@@ -170,7 +166,7 @@ def test_a_spiel_may_begin_unwritten(name: str) -> None:
 @pytest.mark.cites("K.nach-spiel")
 def test_where_the_cards_must_lie_the_writer_is_told() -> None:
     """The cards must still lie when the result is written: beginning the next Spiel before that is irregular."""
-    after = witness(_played("kzjv"), Cut(Seat.N, 9))
+    after = witness(played("kzjv"), Cut(Seat.N, 9))
     assert (PartiePhase.PLAYING, None) == (after.phase, after.finished[0].written)
     (irregularity,) = after.irregularities
     assert (IrregularityKind.NOT_WRITTEN, [("warn", "K.nach-spiel")]) == (irregularity.kind, _offers(irregularity))
@@ -188,7 +184,7 @@ def test_after_the_last_spiel_none_begins() -> None:
 
 def _unwritten(name: str) -> Partie:
     """A table in the second Spiel, its writer past the moment for the first one's result."""
-    partie = _played(name)
+    partie = played(name)
     partie = witness(partie, Lift(Seat.N, 9, Card.D9) if name == "fnf-handjass" else Cut(Seat.N, 9))
     random = Random(2)
     while partie.spiel is not None and not partie.spiel.turned:

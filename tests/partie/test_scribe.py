@@ -1,10 +1,11 @@
 """Writing and correcting: strict online, as it was written at a table (A.16, K.nach-spiel, E.9, F.kontrolle)."""
 
 from dataclasses import replace
+from functools import cache
 from random import Random
 
 import pytest
-from tests.partie.table import counted, play_cards, play_out, play_spiel, play_until, seated, vary
+from tests.partie.table import counted, play_cards, play_out, play_spiel, play_until, played, seated, vary
 
 from puur.cards import Card
 from puur.errors import StaleAct
@@ -40,10 +41,6 @@ def _kinds(partie: Partie, act: PartieAct) -> list[ObjectionKind]:
     return [fault.kind for fault in objections(partie, act)]
 
 
-def _played(name: str = "schieber", seed: int = 1) -> Partie:
-    return play_spiel(open_partie(load(name), dealer=Seat.W), Random(seed))
-
-
 def _lead(partie: Partie) -> Partie:
     """The table once the first card of the running Spiel lies."""
     return play_until(partie, Random(5), lambda now: now.spiel is not None and now.spiel.trick is not None)
@@ -52,7 +49,7 @@ def _lead(partie: Partie) -> Partie:
 @pytest.mark.cites("A.16", "E.9")
 def test_the_writer_writes_whatcounted() -> None:
     """Once all cards lie the writer alone may write, and only the points counted; then the next Spiel begins."""
-    partie = _played()
+    partie = played()
     right = Write(Seat.S, counted(partie))
     assert right in acts_for(partie, Seat.S)
     assert not [act for act in acts_for(partie, Seat.E) if isinstance(act, Write)]
@@ -69,7 +66,7 @@ def test_the_writer_writes_whatcounted() -> None:
 
 def test_a_stale_or_irregular_act_is_refused() -> None:
     """The strict door names what is wrong, and an act meant for an earlier state is told so."""
-    partie = _played()
+    partie = played()
     with pytest.raises(StaleAct):
         apply(partie, Write(Seat.S, counted(partie)), number=partie.number - 1)
     with pytest.raises(IrregularAct, match="wrong_points") as refused:
@@ -92,7 +89,7 @@ def test_nothing_is_written_before_or_after() -> None:
 @pytest.mark.cites("A.16", "K.nach-spiel")
 def test_no_spiel_begins_unwritten() -> None:
     """Online the next Spiel waits for the result: the cards are not put together before it is written."""
-    partie = _played("kzjv")
+    partie = played("kzjv")
     wrong = [objections(partie, Write(Seat.S, points))[0] for points in ((100, 58), (100, 57))]
     assert ["K.nach-spiel", "K.falsch-geschrieben"] == [fault.article for fault in wrong]
     (fault,) = objections(partie, Cut(Seat.N, 9))
@@ -102,7 +99,7 @@ def test_no_spiel_begins_unwritten() -> None:
 @pytest.mark.cites("A.16")
 def test_at_a_table_a_result_may_be_written_late() -> None:
     """The next Spiel may begin unwritten; the writer may write until he plays to its first trick."""
-    partie = apply(_played(), Cut(Seat.W, 9))
+    partie = apply(played(), Cut(Seat.W, 9))
     assert (PartiePhase.PLAYING, None) == (partie.phase, partie.finished[0].written)
     assert () == partie.irregularities
     points = partie.finished[0].counted
@@ -122,7 +119,7 @@ def test_at_a_table_a_result_may_be_written_late() -> None:
 @pytest.mark.cites("A.16")
 def test_too_late_is_lost_but_may_be_corrected() -> None:
     """Once the writer has played, nothing more is written; all may still demand the correction in this Spiel."""
-    partie = witness(_played(), Cut(Seat.W, 9))
+    partie = witness(played(), Cut(Seat.W, 9))
     points = partie.finished[0].counted
     late = play_until(partie, Random(5), lambda now: bool(now.spiel and len(now.spiel.turned) > 1))
     assert _kinds(late, Write(Seat.S, points)) == [ObjectionKind.WRITTEN_TOO_LATE]
@@ -134,7 +131,7 @@ def test_too_late_is_lost_but_may_be_corrected() -> None:
 @pytest.mark.cites("K.nach-spiel")
 def test_in_the_kantonalverein_late_is_too_late() -> None:
     """There the cards were put together: the result can no longer be written, only corrected to the end."""
-    partie = witness(_played("kzjv"), Cut(Seat.W, 9))
+    partie = witness(played("kzjv"), Cut(Seat.W, 9))
     assert _kinds(partie, Write(Seat.S, partie.finished[0].counted)) == [ObjectionKind.WRITTEN_TOO_LATE]
     assert Correct(Seat.N, 0, partie.finished[0].counted) in acts_for(partie, Seat.N)
 
@@ -150,7 +147,7 @@ def test_the_last_spiel_is_written_in_any_case() -> None:
 @pytest.mark.cites("A.16")
 def test_at_a_table_a_wrong_result_stands_as_written() -> None:
     """A wrong result stands beside the counted one and is noted; an impossible one changes nothing."""
-    partie = _played()
+    partie = played()
     wrong = witness(partie, Write(Seat.E, (11, 22)))
     assert ((11, 22), counted(partie)) == (wrong.finished[0].written, wrong.finished[0].counted)
     assert [ObjectionKind.NOT_THE_WRITER, ObjectionKind.WRONG_POINTS] == [
@@ -164,7 +161,7 @@ def test_at_a_table_a_wrong_result_stands_as_written() -> None:
 @pytest.mark.cites("A.16")
 def test_corrections_may_be_demanded_by_all_in_the_next_spiel() -> None:
     """Any player may have the last result set right while the next Spiel runs, but no older one."""
-    partie = witness(_played(), Write(Seat.S, (11, 22)))
+    partie = witness(played(), Write(Seat.S, (11, 22)))
     right = Correct(Seat.W, 0, partie.finished[0].counted)
     assert right in acts_for(partie, Seat.W)
     assert right.points == apply(partie, right).totals
@@ -186,7 +183,7 @@ def test_corrections_may_be_demanded_by_all_in_the_next_spiel() -> None:
 @pytest.mark.cites("A.16")
 def test_only_the_last_result_waits_to_be_written() -> None:
     """While the next Spiel runs the result of the last one may still be written, and no older one."""
-    partie = witness(_played(), Write(Seat.S, (11, 22)))
+    partie = witness(played(), Write(Seat.S, (11, 22)))
     (written,) = partie.finished
     open_row = replace(written, written=None)
     assert open_row is to_write(partie._replace(finished=(written, open_row)))
@@ -196,22 +193,30 @@ def test_only_the_last_result_waits_to_be_written() -> None:
 @pytest.mark.cites("E.9")
 def test_there_is_no_row_before_the_first() -> None:
     """Where every row may be corrected to the end, one that nobody has written is noted and changes none of them."""
-    written = witness(_played("einzelschieber"), Write(Seat.S, (11, 22)))
+    written = witness(played("einzelschieber"), Write(Seat.S, (11, 22)))
     for partie in (open_partie(E), written):
         noted = witness(partie, Correct(Seat.S, -1, (11, 23)))
         assert (partie.finished, 1) == (noted.finished, len(noted.irregularities) - len(partie.irregularities))
 
 
-def _passe_with(partie: Partie, wrong: tuple[int, ...], at: int) -> Partie:
-    """A Passe played out, one Spiel of which was written wrong."""
+@cache
+def _before_the_last_row(name: str) -> Partie:
+    """A Passe of which all Spiele are played, and all but the last one written rightly."""
     random = Random(11)
-    for _ in range(at):
-        partie = play_spiel(partie, random)
-        partie = apply(partie, Write(partie.writer, counted(partie)))
-    partie = play_spiel(partie, random)
+    partie = play_spiel(open_partie(load(name)), random)
+    while len(partie.finished) < 11:
+        partie = play_spiel(apply(partie, Write(partie.writer, counted(partie))), random)
+    return partie
+
+
+def _passe_with(name: str, writer: Seat, wrong: tuple[int, ...]) -> Partie:
+    """A Passe played out, whose last Spiel this writer writes wrongly."""
+    partie = _before_the_last_row(name)
+    assert partie.spiel is not None
+    spiel = partie.spiel._replace(start=replace(partie.spiel.start, writer=writer))
+    partie = partie._replace(writer=writer, spiel=spiel)
     shifted = tuple(points + shift for points, shift in zip(counted(partie), wrong, strict=True))
-    partie = witness(partie, Write(partie.writer, shifted))
-    return partie if at == 11 else play_until(partie, random, lambda now: len(now.finished) == 12)
+    return witness(partie, Write(writer, shifted))
 
 
 @pytest.mark.cites("E.9", "K.falsch-geschrieben", "P.9")
@@ -229,7 +234,7 @@ def test_a_wrong_passe_is_split(
     reglement: Reglement, shift: tuple[int, int], writer: Seat, expected: tuple[int, int]
 ) -> None:
     """A Passe that does not make 1884 is divided, the odd point at the writer's expense, each line with its article."""
-    partie = _passe_with(open_partie(reglement, writer=writer), shift, 11)
+    partie = _passe_with(reglement.name, writer, shift)
     (result,) = partie.results
     assert EndedBy.SPIELE is result.ended
     halved = reglement.sheet.wrong_sum.article

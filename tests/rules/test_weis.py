@@ -91,6 +91,7 @@ def test_suit_of_a_weis() -> None:
     assert not weis("DA HA SA CA").is_run
 
 
+@pytest.mark.wide
 def test_same_as_the_twin() -> None:
     """On thousands of hands both readings of A.23.1 and A.23.2 find the same Weis."""
     rng = Random(23)
@@ -100,6 +101,7 @@ def test_same_as_the_twin() -> None:
             assert expected == [as_naive(weis, SCHIEBER) for weis in find_weis(hand, SCHIEBER)]
 
 
+@pytest.mark.wide
 def test_credits_same_as_the_twin() -> None:
     """After every draw both readings of G.weis credit the same Weis (Stöck apart)."""
     rng = Random(6)
@@ -127,6 +129,14 @@ def test_less_than_a_whole_row_may_be_credited() -> None:
     assert found == (*map(weis, ("D6 D7 D8 D9 D10 DJ", "DJ HJ SJ CJ", "D6 D7 D8 D9 D10", "D6 D7 D8 D9", "D6 D7 D8")),)
 
 
+def test_a_weis_lies_in_one_row_of_the_hand_or_in_none() -> None:
+    """Part of a row belongs to that row and to no other of the hand; four alike lie in none, and are all there is."""
+    hand = CardSet.of("D6 D7 D8 H9 H10 HJ HQ DJ SJ CJ")
+    assert row_of(hand, CardSet.of("H9 H10 HJ")) == CardSet.of("H9 H10 HJ HQ")
+    assert row_of(hand, CardSet.of("DJ HJ SJ CJ")) == CardSet.of("DJ HJ SJ CJ")
+
+
+@pytest.mark.wide
 def test_every_weis_found_is_one() -> None:
     """What is found in a hand is a Weis by itself, and lies in the hand."""
     rng = Random(1)
@@ -137,6 +147,7 @@ def test_every_weis_found_is_one() -> None:
             assert found == tuple(weis_of(weis.cards, keys) for weis in found)
 
 
+@pytest.mark.wide
 def test_best_selection_without_kreuzweis() -> None:
     """Without Kreuzweis no card is used twice, and no other selection is worth more."""
     rng = Random(2)
@@ -162,6 +173,7 @@ def best_total(hand: CardSet) -> int:
     return best(hand, possible)
 
 
+@pytest.mark.wide
 def test_suits_are_alike() -> None:
     """Exchanging suits exchanges the Weis and nothing else."""
     rng, order = Random(3), (Suit.S, Suit.C, Suit.H, Suit.D)

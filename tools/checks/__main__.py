@@ -31,7 +31,10 @@ READY: Final = Step("machine code", (sys.executable, "-m", "tools.checks.machine
 REWRITTEN: Final = "tests/__pycache__/*-pytest-*.pyc"
 """The code of tests as pytest rewrites and keeps it."""
 COMPILED: Final = Step("the tests' own code", (*YIELDING, sys.executable, "-m", "pytest", "--collect-only", "--quiet"))
-"""A minute of processor time in a new clone, which else every worker takes for itself: each reads all tests."""
+"""A minute of processor time in a new clone, which else every worker takes for itself: each reads all tests.
+
+Some of them compile what they import, so the machine code is there before.
+"""
 COMBINED: Final = Step("coverage combined", tool("coverage", "combine", "--quiet"))
 REPORTED: Final = Step("full branch coverage of the rules", tool("coverage", "report"))
 LONG: Final = (
@@ -69,12 +72,12 @@ def everything(seed: int, *, nightly: bool) -> int:
     for data in ROOT.glob(".coverage*"):
         data.unlink()
     with ThreadPoolExecutor(1) as beside, ThreadPoolExecutor(1) as first:
-        compiled = None if any(ROOT.glob(REWRITTEN)) else beside.submit(logged, COMPILED)
+        is_new = not any(ROOT.glob(REWRITTEN))
         style = [beside.submit(logged, step) for step in STYLE]
         apart = [beside.submit(run, measured(order), heard=False)]
         logged(READY)
-        if compiled is not None:
-            compiled.result()
+        if is_new:
+            logged(COMPILED)
         apart.append(first.submit(run, waiting(order), heard=False))
         runs = [run(shared(order), heard=True), *(suite.result() for suite in apart)]
         results = [looked.result() for looked in style]
