@@ -6,11 +6,12 @@ from tests.record.random_spiele import Told
 
 from puur.record.situation import Situation, Verdict
 from puur.record.situation.course import witnessed
+from puur.record.situation.distinction import Way
 from puur.record.situation.fact import Fact, FactKind, Value
 from puur.record.situation.facts import facts_of
 from puur.record.situation.outcome import Outcome
 from puur.record.situation.signature import signature
-from puur.record.situation.verdict import Answer, Way
+from puur.record.situation.verdict import Answer
 from puur.record.situation.world import World, WorldSetting
 from puur.spiel.acts import Draw, Roll
 from puur.spiel.state import Spiel

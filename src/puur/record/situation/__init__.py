@@ -3,6 +3,7 @@
 from puur.record.situation.conditions import Condition
 from puur.record.situation.course import IDLE
 from puur.record.situation.deal.size import SizeReason
+from puur.record.situation.distinction import Way
 from puur.record.situation.effects import Effects, Lying, SpielStanding, UntoldPoints, effects_of, standing_at_end
 from puur.record.situation.fact import Fact, FactKind
 from puur.record.situation.findings import IrregularityFinding, RefusedAct, after_each
@@ -12,7 +13,7 @@ from puur.record.situation.outcome import Outcome
 from puur.record.situation.reader import ReadDescription, describe
 from puur.record.situation.recorded import situations_of
 from puur.record.situation.spiele import spiele_told
-from puur.record.situation.verdict import Answer, Impossible, Verdict, Way, judge, judge_elsewhere, withheld_in
+from puur.record.situation.verdict import Answer, Impossible, Verdict, judge, judge_elsewhere, withheld_in
 
 __all__ = (
     "IDLE",

@@ -7,14 +7,13 @@ the same offers; which of them holds is then traced to the fewest facts that tel
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
-from itertools import combinations
-from typing import Final
 
 from puur.cards import EMPTY, CardSet
 from puur.record.situation.articles_alike import objected_alike, ruled_alike
 from puur.record.situation.contradicted_weis import contradicted_in
 from puur.record.situation.course import witnessed
 from puur.record.situation.deal.size import SizeReason, beginnings_of, beyond_whole
+from puur.record.situation.distinction import JudgedWorld, Way, deciding, ways_to
 from puur.record.situation.fact import OF_POINTS, Fact, FactKind, Value
 from puur.record.situation.facts import facts_of
 from puur.record.situation.idle_bars import without_idle_bars
@@ -24,7 +23,7 @@ from puur.record.situation.model import Situation, Stage
 from puur.record.situation.moments import chosen_already
 from puur.record.situation.outcome import CANNOT, Outcome, accuses_by_chance, contradicts_leader, dealt_for_another
 from puur.record.situation.settings import is_too_much
-from puur.record.situation.signature import Signature, signature
+from puur.record.situation.signature import signature
 from puur.record.situation.survey import Possible, is_long, survey
 from puur.record.situation.table import plan_of, variants_of
 from puur.record.situation.trump_rolls import rolls_for_trump
@@ -40,12 +39,6 @@ from puur.spiel.ruling import Extent, Ruling
 
 Sample = tuple[SeatPlan, tuple[World, ...], Possible]
 """Who sits where, the worlds in which a situation is looked at, and what they are taken from."""
-Way = tuple[tuple[Fact, Value], ...]
-Values = tuple[Value | None, ...]
-MOST_FACTS = 6
-"""More at once nobody would want to be asked; so many hang together where two players looked into turned tricks."""
-_NOT_SEEN: Final = frozenset({FactKind.DUE, FactKind.DREW, FactKind.SHORT, FactKind.HOLDS_CARDS})
-"""What an answer says too where another would else seem to hold beside it, as its own conditions are silent on it."""
 
 
 class FirstLook(Enum):
@@ -229,7 +222,7 @@ def judged_in(
     signatures = [signature(situation, outcome) for outcome in fitting]
     alike = len(set(signatures)) == 1  # then nothing is asked
     facts: list[Mapping[Fact, Value]] = [{} if alike else facts_of(situation, outcome) for outcome in fitting]
-    return _verdict(reglement, list(map(_Seen, facts, fitting, signatures)))
+    return _verdict(reglement, list(map(JudgedWorld, facts, fitting, signatures)))
 
 
 def judge_elsewhere(situation: Situation, reglement: Reglement) -> Verdict | Impossible:
@@ -261,113 +254,27 @@ def _is_open(outcome: Outcome) -> bool:
     return bool(outcome.unnamed or setting.fetched or setting.fives) or setting.earlier > 0
 
 
-@dataclass(frozen=True, slots=True)
-class _Seen:
-    """One world: what is true of it, what it came to, and what is said of it."""
-
-    facts: Mapping[Fact, Value]
-    outcome: Outcome
-    signature: Signature
-
-
-def _verdict(reglement: Reglement, told: list[_Seen]) -> Verdict:
-    signatures = list(dict.fromkeys(seen.signature for seen in told))
+def _verdict(reglement: Reglement, told: list[JudgedWorld]) -> Verdict:
+    signatures = list(dict.fromkeys(world.signature for world in told))
     if len(signatures) == 1:
         return Verdict(reglement, (), (_answer(told, (), ()),))
-    facts = _deciding(told)
-    kinds = {(tuple(map(seen.facts.get, facts)), seen.signature): seen for seen in reversed(told)}
-    apart = list(reversed(kinds.values()))  # one of each kind, as they came
-    ways = [_shortest(seen, facts, apart) for seen in apart]
-    for at, world in enumerate(apart):
-        others = (way for other, way in zip(apart, ways, strict=True) if other.signature != world.signature)
-        ways[at] = _ruling_out(tuple(others), ways[at], world.facts)
+    facts = deciding(told)
+    ways = ways_to(told, facts)
     answers = []
     for wanted in signatures:
-        same = [seen for seen in told if seen.signature == wanted]
-        own = dict.fromkeys(way for seen, way in zip(apart, ways, strict=True) if seen.signature == wanted)
-        answers.append(_answer(same, _without_longer(tuple(own)) if facts else (), _elsewhere(told, facts)))
+        same = [world for world in told if world.signature == wanted]
+        answers.append(_answer(same, ways[wanted], _elsewhere(told, facts)))
     return Verdict(reglement, facts or (Fact(FactKind.HANDS),), tuple(answers))
 
 
-def _without_longer(ways: tuple[Way, ...]) -> tuple[Way, ...]:
-    """These ways to an answer, without those that say all that another says, and more."""
-    return tuple(way for way in ways if not any(set(other) < set(way) for other in ways))
-
-
-def _deciding(told: list[_Seen]) -> tuple[Fact, ...]:
-    """The fewest facts that tell apart what is said; none where hidden cards decide in a way no question asks for."""
-    keys = list(dict.fromkeys(fact for seen in told for fact in seen.facts))
-    varying = [fact for fact in keys if len({seen.facts.get(fact) for seen in told}) > 1]
-    rows = tuple(dict.fromkeys((tuple(map(seen.facts.get, varying)), seen.signature) for seen in told))
-    plain: tuple[Fact, ...] = ()
-    for count in range(1, MOST_FACTS + 1):
-        for chosen in combinations(range(len(varying)), count):
-            answers: dict[Values, Signature] = {}
-            if any(answers.setdefault(tuple(row[at] for at in chosen), found) != found for row, found in rows):
-                continue
-            facts = tuple(varying[at] for at in chosen)
-            if _is_clear(answers):
-                return facts
-            plain = plain or facts
-    return plain
-
-
-def _is_clear(answers: Mapping[Values, Signature]) -> bool:
-    """Whether nobody who knows all of these facts can find himself in two answers.
-
-    A fact that is asked in some worlds only is not false in the others: it says nothing there.
-    """
-    open_still = [(values, found) for values, found in answers.items() if None in values]
-    return all(
-        found == other or _differ(values, others) for values, found in open_still for others, other in answers.items()
-    )
-
-
-def _differ(values: Values, others: Values) -> bool:
-    """Whether a fact that is asked in both has another value."""
-    return any(a is not None and b is not None and a != b for a, b in zip(values, others, strict=True))
-
-
-def _shortest(world: _Seen, facts: tuple[Fact, ...], told: list[_Seen]) -> Way:
-    """The facts of a world, without those that change nothing once the others are known.
-
-    A world in which one of them is not asked for is not told apart by it.
-    """
-    way = {fact: world.facts[fact] for fact in facts if fact in world.facts}
-    for fact in tuple(way):
-        fewer = {other: value for other, value in way.items() if other is not fact}
-        if all(
-            seen.signature == world.signature
-            for seen in told
-            if all(seen.facts.get(other, value) == value for other, value in fewer.items())
-        ):
-            way = fewer
-    return tuple(way.items())
-
-
-def _ruling_out(others: tuple[Way, ...], way: Way, known: Mapping[Fact, Value]) -> Way:
-    """The way with what else is so of the cards in its world, where nothing it says rules out that to another answer.
-
-    That both cannot have been hangs on how many cards lay where, which who reads the answers does not reckon.
-    """
-    found = dict(way)
-    for other in others:
-        if all(found.get(fact, value) == value for fact, value in other):
-            apart = ((fact, known[fact]) for fact, value in other if known.get(fact, value) != value)
-            at_end = any(fact.kind is FactKind.AT_END for fact in found)  # that says which trick it was
-            silent = _NOT_SEEN if at_end else _NOT_SEEN | {FactKind.TRICK}
-            found |= dict([(fact, value) for fact, value in apart if fact.kind in silent][:1])
-    return tuple(found.items())
-
-
-def _elsewhere(told: list[_Seen], facts: tuple[Fact, ...]) -> tuple[CardSet, ...]:
+def _elsewhere(told: list[JudgedWorld], facts: tuple[Fact, ...]) -> tuple[CardSet, ...]:
     """What was held back in any world, where only points tell the answers apart: so it may be in each of them (A.3)."""
     if not facts or any(fact.kind not in OF_POINTS for fact in facts):
         return ()
     return tuple(filter(None, (withheld_in(seen.outcome) for seen in told)))
 
 
-def _answer(same: list[_Seen], when: tuple[Way, ...], elsewhere: tuple[CardSet, ...]) -> Answer:
+def _answer(same: list[JudgedWorld], when: tuple[Way, ...], elsewhere: tuple[CardSet, ...]) -> Answer:
     """One answer for several worlds, that with the least wrong first, and which cards are the same in all."""
     same = sorted(same, key=_much_wrong)
     certain = [withheld_in(seen.outcome) for seen in same]
@@ -381,7 +288,7 @@ def _answer(same: list[_Seen], when: tuple[Way, ...], elsewhere: tuple[CardSet, 
     return Answer(when, tuple(seen.outcome for seen in same), known, withheld)
 
 
-def _much_wrong(world: _Seen) -> int:
+def _much_wrong(world: JudgedWorld) -> int:
     """How much is wrong in a world: what is told of all of them is told of the plainest."""
     return sum(len(finding.irregularity.objections) for finding in world.outcome.findings)
 
