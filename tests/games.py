@@ -4,6 +4,8 @@ A tournament of a game differs from it in evenings, sheets and slates. What draw
 day, and at every Reglement by night.
 """
 
+from collections.abc import Iterable
+from pathlib import Path
 from typing import Final
 
 from _pytest.mark.structures import ParameterSet
@@ -32,3 +34,12 @@ def games() -> tuple[str, ...]:
 GAMES: Final = games()
 EACH: Final[tuple[str | ParameterSet, ...]] = (*GAMES, *by_night(*(name for name in built_in() if name not in GAMES)))
 """For `parametrize`: a Reglement of each game by day, the others by night."""
+
+
+def each_record(files: Iterable[Path]) -> tuple[Path | ParameterSet, ...]:
+    """Records for `parametrize`: those named after a Reglement whose game is another's by night, all others by day."""
+    named = set(built_in()).difference(GAMES)
+    found: list[Path | ParameterSet] = []
+    for file in files:
+        found += by_night(file) if file.stem in named else [file]
+    return tuple(found)

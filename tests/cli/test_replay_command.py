@@ -6,6 +6,7 @@ from typing import Final
 
 import pytest
 from tests.cli.calls import call, run
+from tests.games import each_record
 
 from puur.reglement import built_in
 
@@ -16,7 +17,7 @@ RECORDS: Final = sorted(EXAMPLES.glob("*.jass"))
 ANNOTATED: Final = ("annotations", "annotation_faults")
 
 
-@pytest.mark.parametrize("file", RECORDS, ids=lambda file: file.stem)
+@pytest.mark.parametrize("file", each_record(RECORDS), ids=lambda file: file.stem)
 @pytest.mark.parametrize("language", ["de", "fr", "it", "en"])
 def test_every_example_is_told(file: Path, language: str) -> None:
     """Every example record is told to its end in every language, with the articles of its points."""

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 import click
 import pytest
 from tests.cli.calls import call
-from tests.games import EACH
+from tests.games import EACH, each_record
 from tests.properties.parties import random_act, wrong_act
 
 from puur.cards import EMPTY, Card, CardSet
@@ -34,7 +34,7 @@ from puur.spiel.view import view_from
 from puur.wording.story import Teller
 
 EXAMPLES: Final = Path(__file__).parents[2] / "examples"
-RECORDS: Final = sorted(EXAMPLES.glob("*.jass"))
+RECORDS: Final = each_record(sorted(EXAMPLES.glob("*.jass")))
 FAULTY_ACTS: Final = 120
 PAGE: Final = re.compile(r"^ {0,2}(\d+)  ", re.MULTILINE)
 SPIEL: Final = re.compile(r"^Spiel \d+$", re.MULTILINE)
