@@ -1,6 +1,7 @@
 """Lines of a description that tell of cards: a trick, one card, what was turned or played out."""
 
 from dataclasses import replace
+from typing import Final
 
 from puur.cards import Card, CardSet
 from puur.errors import RecordError
@@ -11,7 +12,9 @@ from puur.record.situation.draft import SituationDraft, key_of, seat_named
 from puur.record.situation.model import Numbered, PlayedOut, ToldStep, Turned, Witnessed
 from puur.record.words import SEPARATORS, Words
 from puur.seats import Seat
-from puur.spiel.acts import Choose, Object, Play, Report, Rule
+from puur.spiel.acts import Choose, Object, Play, Report, Rule, ShowWeis
+
+_SECOND: Final = 2
 
 
 def read_trick(draft: SituationDraft, words: Words) -> None:
@@ -36,7 +39,10 @@ def _begin_trick(draft: SituationDraft, number: int, place: Place) -> None:
 
     Where it is not simply the next one there were others between them.
     """
-    if not draft.given:
+    if not draft.given and number == _SECOND and any(_is_weis(step) for step in draft.steps):
+        draft.situation = replace(draft.situation, trick=0)  # who shows a Weis does so in the first trick (A.23.3)
+        draft.steps.append(Numbered(number - 1, place))
+    elif not draft.given:
         draft.situation = replace(draft.situation, trick=number - 1)
     elif draft.number is not None and number > draft.number and _lying(draft) % len(draft.order):
         draft.steps.append(Turned(place))
@@ -57,6 +63,10 @@ def _are_all_before(draft: SituationDraft, number: int) -> bool:
     plain = all(isinstance(step, Turned) or _is_card(step) for step in draft.steps)
     told = tricks_told(replace(draft.situation, steps=tuple(draft.steps)))
     return plain and isinstance(draft.steps[-1], Turned) and told == number - 1
+
+
+def _is_weis(step: ToldStep) -> bool:
+    return isinstance(step, Witnessed) and isinstance(step.act, ShowWeis)
 
 
 def _is_card(step: ToldStep) -> bool:
