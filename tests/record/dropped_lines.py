@@ -1,7 +1,7 @@
 """What the referee says to a text in which lines are missing: nothing that is not so in the whole Spiel.
 
-`python -m tests.record.dropped_lines schieber 1 12` shows the twelfth text of the Schieber with seed 1, the whole Spiel
-and what was said of it that is not so; `python -m tests.record.dropped_lines schieber 1 1 500` looks at so many.
+`python -m tests.record.dropped_lines schieber 1 40 12` shows the twelfth text on Spiele of the Schieber of at most 40
+acts, with seed 1, the whole Spiel and what was said of it that is not so; with `500` after it, it looks at so many.
 """
 
 import sys
@@ -26,8 +26,6 @@ from puur.spiel.acts import ShowStoeck, ShowWeis
 from puur.spiel.card_play import running_trick
 from puur.spiel.state import Spiel
 
-MOST: Final = 40
-"""At most so many acts."""
 _TEXTS: Final = 3
 """So many texts on one Spiel."""
 
@@ -59,11 +57,11 @@ class Fragment:
         return (head, *hands, *map(act_words, self.course.told.acts))
 
 
-def fragments(reglement: Reglement, seed: int) -> Iterator[Fragment]:
-    """Texts on random Spiele, without end; always the same."""
+def fragments(reglement: Reglement, seed: int, most: int) -> Iterator[Fragment]:
+    """Texts on random Spiele of at most so many acts, without end; always the same."""
     dice = Random(f"{reglement.name} {seed}")
     while True:
-        told = random_spiel(reglement, dice, MOST)
+        told = random_spiel(reglement, dice, most)
         if not told.acts or is_much(whole(told)):  # so much is said of it that nobody looks at it whole
             continue
         truth = truth_of(told, reglement)
@@ -102,23 +100,23 @@ def shown(fragment: Fragment, wrong: str) -> str:
     return "\n".join(("", " / ".join(fragment.lines), " / ".join(fragment.whole), wrong))
 
 
-def wrong_texts(reglement: Reglement, seed: int, count: int, first: int = 1) -> list[str]:
+def wrong_texts(reglement: Reglement, seed: int, most: int, count: int, first: int = 1) -> list[str]:
     """What was said that is not so on so many texts, each with the command that repeats it."""
     said: list[str] = []
-    for number, fragment in enumerate(fragments(reglement, seed), start=1):
+    for number, fragment in enumerate(fragments(reglement, seed, most), start=1):
         if number >= first + count:
             break
         wrong = wrong_of(fragment) if number >= first else ""
-        command = f"python -m tests.record.dropped_lines {reglement.name} {seed} {number}"
+        command = f"python -m tests.record.dropped_lines {reglement.name} {seed} {most} {number}"
         said += [command + shown(fragment, wrong)] if wrong else []
     return said
 
 
 def main() -> None:
     """Look at one text, or at so many from it on."""
-    name, seed, number = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
-    count = int(sys.argv[4]) if len(sys.argv) > 4 else 1
-    found = wrong_texts(load(name), seed, count, number)
+    name, (seed, most, number, *others) = sys.argv[1], map(int, sys.argv[2:])
+    count = others[0] if others else 1
+    found = wrong_texts(load(name), seed, most, count, number)
     sys.stdout.write("\n\n".join((*found, f"{len(found)} of {count}")) + "\n")
 
 

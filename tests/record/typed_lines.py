@@ -101,13 +101,13 @@ def _beginning(course: Course, dice: Random) -> int:
 
 
 def _is_doubted(course: Course, at: int) -> bool:
-    """Whether the first card told would be called wrong in a trick of which nothing is told before.
+    """Whether the first card told would be wrong in a trick of which nothing is told before.
 
     It counts as a lead there (the row `karte` of the page on the referee): only where its player gives another in its
     place do the lines show that something lay there.
     """
     acts = course.told.acts
-    if at not in course.called or running_trick(course.tables[at]) is None:
+    if at not in course.called | course.uncalled or running_trick(course.tables[at]) is None:
         return False
     card, then = acts[at], next((act for act in acts[at + 1 :] if not isinstance(act, Object | Choose | Rule)), None)
     return not (isinstance(card, Play) and isinstance(then, Play) and card.seat is then.seat)
@@ -294,7 +294,8 @@ class _Typist:
     def _run(self, at: int) -> int:
         """How many cards lie there in turn from a lead on, in which nothing was wrong that nobody said."""
         order, count = self.told.plan.order, 0
-        seat = self.told.acts[at].seat if isinstance(self.told.acts[at], Play) else None
+        lead = self.told.acts[at]
+        seat = lead.seat if isinstance(lead, Play) else None
         while count < self.begun.start.trick_size and at + count < len(self.told.acts):
             act = self.told.acts[at + count]
             plain = isinstance(act, Play) and act.seat is seat and at + count not in self.course.uncalled

@@ -15,7 +15,7 @@ from puur.reglement.model import Reglement
 from puur.spiel.acts import Act, Choose, Draw, Object, Play, Report, Roll, Rule
 from puur.spiel.fault import IrregularityKind
 
-_OUT_OF_TURN: Final = LEADS | {IrregularityKind.TWO_CARDS}
+_OUT_OF_TURN: Final = LEADS | {IrregularityKind.TWO_CARDS, IrregularityKind.DRAWN_WRONGLY}
 _AGAINST_LEAD: Final = frozenset({IrregularityKind.REVOKE, IrregularityKind.UNDERTRUMPED})
 """What hangs on the card that was led."""
 _SPOKEN: Final = (Choose, Object, Report, Rule)

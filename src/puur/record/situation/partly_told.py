@@ -140,9 +140,8 @@ def _turned_untold(found: Situation) -> Iterator[ToldStep]:
     for number, step in enumerate(found.steps):
         act = step.act if isinstance(step, Witnessed) else None
         if isinstance(act, TurnTrick) and lying < players:
-            later = (other.act for other in found.steps[number + 1 :] if isinstance(other, Witnessed))
-            led = next((other.seat for other in later if isinstance(other, Play)), None)
-            if led is not None and not _is_spoken_of(found, [led, act.seat], number):
+            lead = next((at for at in range(number, len(found.steps)) if _is_card(found.steps[at])), None)
+            if lead is not None and not _is_objected_to(found, act.seat, number, lead):
                 yield Turned(step.place)
                 lying = 0
                 continue
@@ -151,6 +150,17 @@ def _turned_untold(found: Situation) -> Iterator[ToldStep]:
         elif isinstance(step, Turned | Numbered) or isinstance(act, TurnTrick):
             lying = 0
         yield step
+
+
+def _is_card(step: ToldStep) -> bool:
+    return isinstance(step, Witnessed) and isinstance(step.act, Play)
+
+
+def _is_objected_to(found: Situation, taker: Seat, number: int, lead: int) -> bool:
+    """Whether somebody objects to who turned a trick with this step, or to the lead after it."""
+    act = found.acts[sum(isinstance(step, Witnessed) for step in found.steps[:lead])]
+    led = [act.seat] if isinstance(act, Play) else []
+    return _is_spoken_of(found, [taker], number) or _is_spoken_of(found, led, lead + 1)
 
 
 def _end_of_first(found: Situation) -> int | None:
