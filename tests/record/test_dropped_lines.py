@@ -16,7 +16,7 @@ BY_DAY, BY_NIGHT = 6, 400
 
 
 OPEN: Final = ("allgemein", "grauer-jass-4", "schieber", "schieber-1-2-3", "slalom-schieber")
-"""Games of which something is still said by day that is not so: Weis and Stoeck of which only a part is told, mostly."""
+"""Games of which something is still said by day that is not so: Weis and Stoeck told in part, mostly."""
 BY_DAYLIGHT: Final = tuple(name for name in GAMES if name not in OPEN)
 
 

@@ -63,6 +63,8 @@ def holds_amid(situation: Situation, reglement: Reglement) -> bool:
     if not sizes or situation.each != 1 or first not in {None, *order}:
         return False
     full = max(sizes.values()) if situation.trick is None else size_at(situation, reglement, situation.trick)
+    if full > reglement.deal.hand.value:
+        return False
     for at in range(len(order)) if first is None else (order.index(first),):
         waiting = [sizes.get(seat) for seat in (*order[at:], *order[:at])]
         told = [size for size in waiting if size is not None]

@@ -52,7 +52,9 @@ def _undoubted(found: Situation) -> Situation:
     ended = next((at for at, step in enumerate(found.steps) if _ends_trick(step)), None)
     plays = [at for at, step in enumerate(found.steps[:ended]) if _is_single(step)]
     others = any(isinstance(step, Witnessed) and step.presumed for step in found.steps[:ended])
-    if ended is None or others or not 0 < len(plays) < len(found.order) * found.each:
+    if ended is None or others or not any(map(_is_card, found.steps[ended:])):
+        return found
+    if not 0 < len(plays) < len(found.order) * found.each:
         return found
     named = found.deeds.disputed
     steps = list(found.steps)
@@ -86,14 +88,23 @@ def _ended_by_line(found: Situation) -> Iterator[ToldStep]:
     Unless anybody speaks of what lies there, or the cards of the line may be the next ones of it.
     """
     lying: list[Seat] = []
+    by_line = False  # whether a line began what lies there: then it is told from its lead on
     for number, step in enumerate(found.steps):
         line = _line_at(found, number)
-        if lying and line and not _may_go_on(found, lying, line) and not _is_spoken_of(found, lying, number):
+        if (
+            lying
+            and line
+            and not by_line
+            and not _may_go_on(found, lying, line)
+            and not _is_spoken_of(found, lying, number)
+        ):
             yield Turned(step.place)
             lying = []
         act = step.act if isinstance(step, Witnessed) else None
         if isinstance(act, Play):
-            lying = [*lying, act.seat] if len(lying) % len(found.order) else [act.seat]
+            begins = not len(lying) % len(found.order)
+            by_line = bool(line) if begins else by_line
+            lying = [act.seat] if begins else [*lying, act.seat]
         elif not isinstance(act, ShowWeis | ShowStoeck | Roll):
             lying = []
         yield step

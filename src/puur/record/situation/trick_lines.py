@@ -1,7 +1,6 @@
 """Lines of a description that tell of cards: a trick, one card, what was turned or played out."""
 
 from dataclasses import replace
-from typing import Final
 
 from puur.cards import Card, CardSet
 from puur.errors import RecordError
@@ -12,9 +11,7 @@ from puur.record.situation.draft import SituationDraft, key_of, seat_named
 from puur.record.situation.model import Numbered, PlayedOut, ToldStep, Turned, Witnessed
 from puur.record.words import SEPARATORS, Words
 from puur.seats import Seat
-from puur.spiel.acts import Choose, Object, Play, Report, Rule, ShowWeis
-
-_SECOND: Final = 2
+from puur.spiel.acts import Choose, Object, Play, Report, Rule
 
 
 def read_trick(draft: SituationDraft, words: Words) -> None:
@@ -39,10 +36,7 @@ def _begin_trick(draft: SituationDraft, number: int, place: Place) -> None:
 
     Where it is not simply the next one there were others between them.
     """
-    if not draft.given and number == _SECOND and any(_is_weis(step) for step in draft.steps):
-        draft.situation = replace(draft.situation, trick=0)  # who shows a Weis does so in the first trick (A.23.3)
-        draft.steps.append(Numbered(number - 1, place))
-    elif not draft.given:
+    if not draft.given:
         draft.situation = replace(draft.situation, trick=number - 1)
     elif draft.number is not None and number > draft.number and _lying(draft) % len(draft.order):
         draft.steps.append(Turned(place))
@@ -63,10 +57,6 @@ def _are_all_before(draft: SituationDraft, number: int) -> bool:
     plain = all(isinstance(step, Turned) or _is_card(step) for step in draft.steps)
     told = tricks_told(replace(draft.situation, steps=tuple(draft.steps)))
     return plain and isinstance(draft.steps[-1], Turned) and told == number - 1
-
-
-def _is_weis(step: ToldStep) -> bool:
-    return isinstance(step, Witnessed) and isinstance(step.act, ShowWeis)
 
 
 def _is_card(step: ToldStep) -> bool:
