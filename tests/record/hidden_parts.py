@@ -17,6 +17,7 @@ from puur.record.situation.outcome import Outcome
 from puur.record.situation.signature import signature
 from puur.record.situation.verdict import Answer
 from puur.reglement.model import Reglement
+from puur.rules.score import Reason
 from puur.seats import Seat
 from puur.spiel import witness
 from puur.spiel.acts import (
@@ -203,9 +204,18 @@ def holds(answer: Answer, situation: Situation, truth: Outcome) -> bool:
     return signature(situation, answer.outcome) == signature(situation, truth)
 
 
-def differences(situation: Situation, gone: int, truth: Outcome, verdict: Verdict | Impossible) -> str:
-    """What a verdict on a fragment says that is not so; "" where it holds the truth."""
-    if isinstance(verdict, Impossible) and verdict.reason in {SizeReason.UNCLEAR, SizeReason.MUCH}:
+def differences(
+    situation: Situation,
+    gone: int,
+    truth: Outcome,
+    verdict: Verdict | Impossible,
+    silent: frozenset[Reason] = frozenset(),
+) -> str:
+    """What a verdict on a fragment says that is not so; "" where it holds the truth.
+
+    Of points that are `silent` the fragment tells nothing: they are in no number.
+    """
+    if isinstance(verdict, Impossible) and verdict.reason in {SizeReason.UNCLEAR, SizeReason.MUCH, SizeReason.BEGUN}:
         return ""  # left open: nothing is said that is not so
     if isinstance(verdict, Impossible):
         return f"cannot be: {verdict.reason}"
@@ -213,10 +223,10 @@ def differences(situation: Situation, gone: int, truth: Outcome, verdict: Verdic
     if not right:
         said = [[finding.irregularity.kind.value for finding in answer.outcome.findings] for answer in verdict.answers]
         return f"says {said}, but it was {[finding.irregularity.kind.value for finding in truth.findings]}"
-    return _wrong_numbers(right[0], situation, gone, truth)
+    return _wrong_numbers(right[0], situation, gone, truth, silent)
 
 
-def _wrong_numbers(answer: Answer, situation: Situation, gone: int, truth: Outcome) -> str:
+def _wrong_numbers(answer: Answer, situation: Situation, gone: int, truth: Outcome, silent: frozenset[Reason]) -> str:
     """The first firm number that is not the true one; where tricks between are not told, theirs are in no number."""
     if situation.has_gaps:
         return ""
@@ -226,7 +236,7 @@ def _wrong_numbers(answer: Answer, situation: Situation, gone: int, truth: Outco
         if finding.case is None or not answer.outcome.findings[number].case:
             continue
         effects = effects_of(answer, number)
-        true = [_totals(seen, spiel) for spiel in (finding.before, *after_each(finding))]
+        true = [_totals(seen, spiel, silent) for spiel in (finding.before, *after_each(finding))]
         said = [standing.totals for standing in (effects.now, *effects.after)]
         for number_said, other in zip(said, true, strict=True):
             if number_said is not None and other is not None and number_said != other:
@@ -234,15 +244,17 @@ def _wrong_numbers(answer: Answer, situation: Situation, gone: int, truth: Outco
     return ""
 
 
-def _totals(outcome: Outcome, spiel: Spiel) -> tuple[int, ...] | None:
+def _totals(outcome: Outcome, spiel: Spiel, silent: frozenset[Reason]) -> tuple[int, ...] | None:
     annulled = spiel.ending is not None and spiel.ending.kind is EndingKind.ANNULLED
+    if outcome.world.setting.earlier > len(spiel.tricks) and not annulled:
+        return None  # the trick in the middle of which the fragment begins still lies there
     lines = () if annulled else told_lines(outcome, spiel)
     parties = spiel.start.seats.parties
     written = outcome.written or (0,) * len(parties)
     if lines is None:
         return None
     return tuple(
-        carried + sum(line.points for line in lines if line.party is party)
+        carried + sum(line.points for line in lines if line.party is party and line.reason not in silent)
         for party, carried in zip(parties, written, strict=True)
     )
 

@@ -84,7 +84,8 @@ class Deeds:
         else:
             trick = self.trick_for(act)
             there = [deed for deed in own if self.first + deed.trick == (act.trick if trick is None else trick)]
-            meant = [deed for deed in there if not deed.leading] or there
+            meant = [deed for deed in there if not (deed.leading or isinstance(deed.act, Draw | Roll))]
+            meant = [deed for deed in there if not deed.leading] if meant else there
         yield from (deed.number for deed in meant)
 
     @carries("P.11")

@@ -129,6 +129,7 @@ class Situation:
     Reglemente that deal and choose otherwise, if nothing went wrong before. `led` says that cards were played though no
     line tells of one, `annulled` that another Spiel is told of afterwards, as this one was, `closed` that another one
     is as this one was played out (P.46), `follows` that one played out is told before.
+    `amid` says that it begins in the middle of a trick, as others that are told follow it.
     `trump_rolls` are the rolls for the choice of trump; `silent` says that nobody said what is played (A.19).
     """
 
@@ -151,6 +152,7 @@ class Situation:
     annulled: bool = False
     closed: bool = False
     follows: bool = False
+    amid: bool = False
     trump_rolls: tuple[Roll, ...] = ()
     silent: bool = False
     each: int = 1

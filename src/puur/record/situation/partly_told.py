@@ -4,8 +4,10 @@ Descriptions begin in the middle, and leave out who gave nothing of note. A tric
 go on, or after which two or more players go on in their order from another seat, lay there whole: what was given to it
 besides nobody told, and nobody is accused of having turned it or of having led (A.2, A.9). So it is where all but one
 gave a card and one of them gives the next, and after a single card where its player gives another in a trick that
-somebody else begins. Two cards of a player right after each other, and one of the suit that was led after one that was
-not, may have come in each other's place (A.8, A.24): they, and any other card out of its turn, are taken as told.
+somebody else begins. A line that tells a trick, or as much of it as lies, begins one: what lay before it was whole too,
+unless its cards are the next ones of that trick. Two cards of a player right after each other, and one of the suit that
+was led after one that was not, may have come in each other's place (A.8, A.24): they, and any other card out of its
+turn, are taken as told.
 """
 
 from collections.abc import Iterator
@@ -15,7 +17,7 @@ from typing import Final
 from puur.record.situation.model import Numbered, Situation, ToldStep, Turned, Witnessed
 from puur.reglement.carries import carries
 from puur.seats import Seat
-from puur.spiel.acts import Object, Play, Report, ShowWeis, TurnTrick
+from puur.spiel.acts import Object, Play, Report, Roll, ShowStoeck, ShowWeis, TurnTrick
 
 _GOES_ON: Final = 2
 """So many cards in a row, before and after, show a trick and the next one."""
@@ -27,13 +29,116 @@ def with_partly_told(found: Situation) -> Situation:
 
     Unchanged where more is told of the table: who dealt or was to lead, a hand, the number of a trick.
     """
-    if not is_begun_in_middle(found):
+    if found.opened is not None:
         return found
+    found = _undoubted(replace(found, steps=tuple(_ended_by_line(found))))
+    if not is_begun_in_middle(found):
+        found = replace(found, steps=_without_first_turn(found))
+        return found if found.each != 1 else _undoubted(replace(found, steps=tuple(_turned_untold(found))))
     steps = tuple(_turned_untold(found))
     at = _end_of_first(replace(found, steps=steps))
     if at is not None:
         steps = (*steps[:at], Turned(steps[at].place), *steps[at:])
-    return replace(found, steps=steps)
+    return _undoubted(replace(found, steps=steps))
+
+
+@carries("A.2", "A.8")
+def _undoubted(found: Situation) -> Situation:
+    """The situation in which nobody doubts cards of a trick in the middle of which it begins, but by an objection.
+
+    What was led to it nobody told, so that nobody can say who had to follow what.
+    """
+    ended = next((at for at, step in enumerate(found.steps) if _ends_trick(step)), None)
+    plays = [at for at, step in enumerate(found.steps[:ended]) if _is_single(step)]
+    others = any(isinstance(step, Witnessed) and step.presumed for step in found.steps[:ended])
+    if ended is None or others or not any(map(_is_card, found.steps[ended:])):
+        return found
+    if not 0 < len(plays) < len(found.order) * found.each:
+        return found
+    named = found.deeds.disputed
+    steps = list(found.steps)
+    for at, step in enumerate(steps[:ended]):
+        if isinstance(step, Witnessed) and at in plays and at not in named:
+            steps[at] = replace(step, presumed=True)
+    return replace(found, steps=tuple(steps), amid=found.leader is None)
+
+
+def _ends_trick(step: ToldStep) -> bool:
+    return isinstance(step, Turned) or (isinstance(step, Witnessed) and isinstance(step.act, TurnTrick))
+
+
+def _is_single(step: ToldStep) -> bool:
+    """Whether a step is a card that is told on a line of its own."""
+    return isinstance(step, Witnessed) and isinstance(step.act, Play) and not step.presumed
+
+
+def _without_first_turn(found: Situation) -> tuple[ToldStep, ...]:
+    """The steps without who turned the trick before the first card that is told, which was whole: nobody objects."""
+    first, later = found.steps[:1], found.steps[1:]
+    act = first[0].act if first and isinstance(first[0], Witnessed) else None
+    if not isinstance(act, TurnTrick) or not any(isinstance(done, Play) for done in found.acts):
+        return found.steps
+    return found.steps if _is_spoken_of(replace(found, steps=later), [act.seat], 0) else later
+
+
+def _ended_by_line(found: Situation) -> Iterator[ToldStep]:
+    """The steps; where a line begins a trick while another lies there that is not told whole, that was turned.
+
+    Unless anybody speaks of what lies there, or the cards of the line may be the next ones of it.
+    """
+    lying: list[Seat] = []
+    by_line = False  # whether a line began what lies there: then it is told from its lead on
+    for number, step in enumerate(found.steps):
+        line = _line_at(found, number)
+        if (
+            lying
+            and line
+            and not by_line
+            and not _may_go_on(found, lying, line)
+            and not _is_spoken_of(found, lying, number)
+        ):
+            yield Turned(step.place)
+            lying = []
+        act = step.act if isinstance(step, Witnessed) else None
+        if isinstance(act, Play):
+            begins = not len(lying) % len(found.order)
+            by_line = bool(line) if begins else by_line
+            lying = [act.seat] if begins else [*lying, act.seat]
+        elif not isinstance(act, ShowWeis | ShowStoeck | Roll):
+            lying = []
+        yield step
+
+
+def _line_at(found: Situation, number: int) -> list[Seat]:
+    """Whose cards a line tells that begins a trick with this step, or after its number; nobody's elsewhere."""
+    steps = found.steps
+    first = number + isinstance(steps[number], Numbered)
+    place = steps[min(first, len(steps) - 1)].place.line
+    if number and steps[number - 1].place.line == place:
+        return []
+    cards = (step for step in steps[first:] if step.place.line == place and isinstance(step, Witnessed))
+    return [step.act.seat for step in cards if step.presumed and isinstance(step.act, Play)]
+
+
+def _may_go_on(found: Situation, lying: list[Seat], line: list[Seat]) -> bool:
+    """Whether the cards of a line may be given to the trick that lies there, or nothing is left to be given to it.
+
+    Two cards of one player that lie there are taken as told.
+    """
+    after = found.order[(found.order.index(lying[-1]) + 1) % len(found.order)]
+    left = -len(lying) % len(found.order)
+    return not left or (line[0] is after and len(line) <= left) or len(set(lying)) < len(lying)
+
+
+def _is_spoken_of(found: Situation, lying: list[Seat], number: int) -> bool:
+    """Whether somebody objects to one of these players, or reports of him, before he gives another card."""
+    waiting = set(lying)
+    for step in found.steps[number:]:
+        act = step.act if isinstance(step, Witnessed) else None
+        if isinstance(act, Object | Report) and act.offender in waiting:
+            return True
+        waiting -= {act.seat} if isinstance(act, Play) else set()
+    return False
 
 
 def is_begun_in_middle(found: Situation) -> bool:
@@ -52,10 +157,12 @@ def _turned_untold(found: Situation) -> Iterator[ToldStep]:
     for number, step in enumerate(found.steps):
         act = step.act if isinstance(step, Witnessed) else None
         if isinstance(act, TurnTrick) and lying < players:
-            later = (other.act for other in found.steps[number + 1 :] if isinstance(other, Witnessed))
-            led = next((other.seat for other in later if isinstance(other, Play)), None)
-            whole = _is_last(found, number, lying) if led is None else not is_named(found, led)
-            if whole and not is_named(found, act.seat):
+            lead = next((at for at in range(number, len(found.steps)) if _is_card(found.steps[at])), None)
+            if lead is None:
+                whole = _is_last(found, number, lying) and not is_named(found, act.seat)
+            else:
+                whole = not _is_objected_to(found, act.seat, number, lead)
+            if whole:
                 yield Turned(step.place)
                 lying = 0
                 continue
@@ -67,19 +174,24 @@ def _turned_untold(found: Situation) -> Iterator[ToldStep]:
 
 
 def _is_last(found: Situation, number: int, lying: int) -> bool:
-    """Whether nothing is told after a trick was turned, and of it some cards, each for itself, or none at all."""
+    """Whether nothing is told after a trick was turned, and of it some cards, each for itself, or none at all.
+
+    Where it was the first one, or more is told of the table, what is told is all that lay there.
+    """
     cards = found.steps[number - lying : number] if lying else found.steps[:number]
-    known = all(map(_is_own_line, cards)) if lying else not any(map(_is_card, cards))
-    return known and number + 1 == len(found.steps)
+    known = all(map(_is_single, cards)) if lying else not any(map(_is_card, cards))
+    return known and number + 1 == len(found.steps) and is_begun_in_middle(found)
 
 
 def _is_card(step: ToldStep) -> bool:
     return isinstance(step, Witnessed) and isinstance(step.act, Play)
 
 
-def _is_own_line(step: ToldStep) -> bool:
-    """Whether a step is a card that is told by itself, not with others of its trick."""
-    return _is_card(step) and isinstance(step, Witnessed) and not step.presumed
+def _is_objected_to(found: Situation, taker: Seat, number: int, lead: int) -> bool:
+    """Whether somebody objects to who turned a trick with this step, or to the lead after it."""
+    act = found.acts[sum(isinstance(step, Witnessed) for step in found.steps[:lead])]
+    led = [act.seat] if isinstance(act, Play) else []
+    return _is_spoken_of(found, [taker], number) or _is_spoken_of(found, led, lead + 1)
 
 
 def _end_of_first(found: Situation) -> int | None:

@@ -19,6 +19,7 @@ from puur.record.situation.facts import facts_of
 from puur.record.situation.idle_bars import without_idle_bars
 from puur.record.situation.joker_names import as_booked
 from puur.record.situation.masks import masked, seen
+from puur.record.situation.middle import begins_amid, holds_amid
 from puur.record.situation.model import Situation, Stage
 from puur.record.situation.moments import chosen_already
 from puur.record.situation.outcome import CANNOT, Outcome, accuses_by_chance, contradicts_leader, dealt_for_another
@@ -191,7 +192,8 @@ def worlds_for(situation: Situation, reglement: Reglement) -> Sample | Impossibl
         return Impossible(variants)
     beginnings = beginnings_of(situation, reglement)
     if isinstance(beginnings, SizeReason):
-        return Impossible(beginnings)
+        amid = beginnings is SizeReason.SIZES and holds_amid(situation, reglement)
+        return Impossible(SizeReason.BEGUN if amid else beginnings)
     beyond = beyond_whole(situation, reglement)
     if beyond is not None:
         return Impossible(SizeReason.WHOLE, *beyond)
@@ -211,10 +213,14 @@ def judged_in(
     fitting = [outcome for outcome in outcomes if outcome.misfit == least]
     is_open, much = all(_is_open(outcome) for outcome in fitting), is_long(situation)
     if situation.opened is None and all(contradicts_leader(situation, outcome) for outcome in fitting):
+        if situation.amid:
+            return Impossible(SizeReason.BEGUN)
         if any(dealt_for_another(outcome) for outcome in fitting):
             return Impossible(SizeReason.DEALER)
         return Impossible(SizeReason.UNCLEAR if is_open and much else SizeReason.LEADER)
     told = max(outcome.told_misfit for outcome in fitting)
+    if begins_amid(situation, fitting, least - told):
+        return Impossible(SizeReason.BEGUN)
     if least - told >= CANNOT and is_open and (much or all(outcome.unplayed for outcome in fitting)):
         return Impossible(SizeReason.UNCLEAR)
     if least > told and is_open and much and accuses_by_chance(fitting, contradicted_in(situation)):

@@ -26,6 +26,7 @@ class SizeReason(StrEnum):
     HANDS = "hands"  # the cards told of fit in no hands
     WHOLE = "whole"  # somebody gave a card that is not in his hand, which is told whole
     UNCLEAR = "unclear"  # no course was found in which everything told can have happened, and much is unknown
+    BEGUN = "begun"  # it seems to begin in the middle of a trick, and nobody told which cards lay there
     MUCH = "much"  # more was said and reported than can be looked at in every way it may have been
     ROLLS = "rolls"  # nobody rolls for the choice of trump
     LEADER = "leader"  # another led than was to lead, as told, and nobody says that this was wrong
