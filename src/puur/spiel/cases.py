@@ -244,9 +244,9 @@ def asked(spiel: Spiel, act: AskWeis) -> Spiel:
 
 def pending(spiel: Spiel) -> tuple[int, ...]:
     """The numbers of the cases that wait for a choice, in the order of calling."""
-    if spiel.phase is Phase.OVER:
+    if not spiel.faults.cases or spiel.phase is Phase.OVER:  # asked of every act, and mostly there is none
         return ()
-    return tuple(number for number, case in enumerate(spiel.faults.cases) if case.decided is None)
+    return tuple([number for number, case in enumerate(spiel.faults.cases) if case.decided is None])
 
 
 def _waiting(spiel: Spiel) -> Spiel:

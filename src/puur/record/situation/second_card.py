@@ -85,10 +85,12 @@ def laid_as_meant(run: SituationRun, number: int, act: Act) -> Spiel | None:
 
     The latter is the table door's own reading only where that was the last of the trick.
     """
-    if not isinstance(act, Play) or number not in at_once(run.situation) or act.card not in run.spiel.hands[act.seat]:
+    if not isinstance(act, Play) or run.spiel.turn is act.seat:  # asked first: so it is of nearly every card
+        return None
+    if act.card not in run.spiel.hands[act.seat] or number not in at_once(run.situation):
         return None
     trick = run.spiel.trick
-    if trick is None or given_by(run.spiel, trick, act.seat)[-1:] != trick.cards[-1:] or run.spiel.turn is act.seat:
+    if trick is None or given_by(run.spiel, trick, act.seat)[-1:] != trick.cards[-1:]:
         return None
     return _laid_beside(run.spiel, trick, act) if run.world.setting.beside else _laid_after(run.spiel, trick, act)
 

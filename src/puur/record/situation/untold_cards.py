@@ -43,8 +43,8 @@ def gone_on(run: SituationRun, act: Act, number: int) -> Spiel:
     Who may choose played on then or after it. Where none of the cards that are told is wrong by the offer that holds
     then, or by one other only, that offer held from this card on: nobody is accused of what it asks for.
     """
-    spiel, found = run.spiel, _waived(run, act)
-    if run.told_whole or found is None:
+    spiel, found = run.spiel, None if run.told_whole else _waived(run, act)
+    if found is None:
         return spiel
     played = _played_from(run.situation, number)
     if not any(card.seat in found[0] for card in played):
@@ -68,7 +68,8 @@ def _waived(run: SituationRun, act: Act) -> tuple[tuple[Seat, ...], tuple[Spiel,
 
     None if the act is no card, or is regular at the table as it is then.
     """
-    spiel, waiting = run.spiel, pending(run.spiel)
+    spiel = run.spiel
+    waiting = pending(spiel) if isinstance(act, Play) else ()
     if not isinstance(act, Play) or len(waiting) != 1 or act.seat not in spiel.start.seats.order:
         return None
     case = spiel.faults.cases[waiting[0]]
@@ -122,7 +123,6 @@ def turn(run: SituationRun, number: int) -> None:
     before = run.situation.steps[number - 1] if number else None
     untold = isinstance(before, Witnessed) and isinstance(before.act, ShowWeis)
     asked = run.world.setting.took if number == half_told_before(run.situation) else None
-    leader = next_leader(run.situation, number) if asked is None else asked
     if trick is not None and is_at_last_card(run.situation, run.spiel):
         run.spiel = played_without(run.spiel)
         trick = run.spiel.trick
@@ -130,6 +130,7 @@ def turn(run: SituationRun, number: int) -> None:
         turn, legal = run.spiel.turn, legal_plays(run.spiel)
         if run.spiel.phase is not Phase.PLAY or turn is None or not legal:
             break
+        leader = next_leader(run.situation, number) if asked is None else asked
         lies = [early.card for early in run.spiel.faults.early if early.seat is turn and early.card in legal]
         run.misfit += CANNOT * (not lies and _is_whole(run.situation, number))
         run.assumed = run.assumed or not lies
