@@ -110,13 +110,22 @@ def test_too_large_a_record_is_refused_unread(text: str) -> None:
     assert isinstance(play_through(large).error, RecordTooLarge)
 
 
-@pytest.mark.parametrize("line", ["abheben W 1", "karte S D7", "schreiben S 1:2", "ansage E GO"])
+@pytest.mark.parametrize("line", ["abheben W 1", "schreiben S 1:2", "ansage E GO"])
 def test_a_table_where_nothing_ever_goes_right_comes_to_an_end(line: str) -> None:
     """Wrong acts are kept, but not without number: a record of nothing else is refused after a thousand."""
     text = "jass 1\nReglement: einzelschieber\nSchreiber: S\nAufsicht: tisch\n\n" + f"{line}\n" * 3_000
     played = play_through(text)
     assert isinstance(played.error, RecordError)
     assert len(played.steps) == 1_000
+
+
+def test_a_table_at_which_nobody_dealt_breaks_off_at_the_first_card() -> None:
+    """What was left out is told once, at its place, however many cards follow."""
+    played = play_through(
+        "jass 1\nReglement: einzelschieber\nSchreiber: S\nAufsicht: tisch\n\n" + "karte S D7\n" * 3_000
+    )
+    assert isinstance(played.error, RecordError)
+    assert () == played.steps
 
 
 def test_ties_for_the_choice_of_trump_come_to_an_end() -> None:
