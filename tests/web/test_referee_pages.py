@@ -112,6 +112,13 @@ def test_a_fragment_with_faults_tells_line_and_column(server: "Running") -> None
     assert "Zeile 2, Spalte 6" in page
 
 
+def test_cards_of_a_trick_are_not_dropped_where_nobody_says_who_led(server: "Running") -> None:
+    """Who leaves out who led is asked for it; his trick does not vanish from the situation."""
+    page = Browser(server.url).ask("/schiedsrichter/fall?" + REVOKE.replace("&trick_led=E", "")).body.decode()
+    assert 'role="alert"' in page
+    assert 'id="ruling"' not in page
+
+
 @pytest.mark.parametrize(
     "query",
     ["art=nothing", "art=revoke&reglement=..%2Fx", "art=revoke&fertig=1&offender=%22%3E%3Cscript%3E", "text=%ff"],
@@ -288,6 +295,18 @@ def test_several_conditions_are_a_list_on_the_page(server: "Running") -> None:
     page = Browser(server.url).ask(f"/schiedsrichter/fall?text={text}", accept_language="en").body.decode()
     assert "<h3>One of these is enough:</h3>" in page
     assert "<li>if the party of South had not reached the target</li>" in page
+
+
+def test_a_choice_names_no_dealer_of_whom_nobody_told() -> None:
+    """Who deals again after an annulment is named only where it is told who dealt."""
+    told = "variante D\nhand S HK ...\nstich 4 E: HA H6 H10 C7\nkarte E SA\neinspruch W S\n"
+    unnamed, named = (
+        followed(text, "schieber", Language.DE, None, OfferTaken(0, 0, 0)) for text in (told, "geber N\n" + told)
+    )
+    assert unnamed is not None
+    assert named is not None
+    assert "Wer gegeben hat, gibt nochmals." == unnamed.lines[-1]
+    assert "Als Nächstes gibt Nord" in named.lines[-1]
 
 
 def test_nothing_follows_where_nothing_is_told() -> None:

@@ -39,6 +39,8 @@ FAULTS: Final = {
         "refusé la couleur",
         "non rispetta il seme",
         "refused the suit",
+        "didn't follow suit",
+        "didnt follow suit",
     ],
     Kind.CARD_EXPOSED: ["Karte gefallen", "carte tombée", "carta caduta", "dropped a card", "card fell"],
     Kind.MISDEAL: ["zu viele Karten", "trop de cartes", "troppe carte", "too many cards", "8 Karten bekommen"],

@@ -146,18 +146,23 @@ def test_side_by_side_each_condition_has_a_line() -> None:
     rules = load("schieber")
     told = describe(BEDANKEN.replace(" / ", "\n"), lambda _: rules.seat_plan.order).situation
     verdict = judge(told, rules)
-    lines = brief_text(rules, verdict, Voice(Language.EN, rules.table.deck.value)).splitlines()
+    lines = brief_text(told, rules, verdict, Voice(Language.EN, rules.table.deck.value)).splitlines()
     assert "One of these is enough:" == lines[0]
     assert all(line.startswith("– if the party of South ") for line in lines[1:3])
     assert "Within the rules." == lines[3]
 
 
-def test_side_by_side_what_nobody_told_is_not_called_regular() -> None:
-    """An objection to a trick of which nothing is told: the short answer says so."""
+@pytest.mark.parametrize(
+    "text",
+    ["variante H\nstich 3 W: SA S6 S7 S8\neinspruch S E 1\n", "variante D\nstich E: HA H6\neinspruch W S\n"],
+    ids=["trick", "player"],
+)
+def test_side_by_side_what_nobody_told_is_not_called_regular(text: str) -> None:
+    """An objection to a trick, or to a player, of which nothing is told: the short answer says so."""
     rules = load("schieber")
-    told = describe("variante H\nstich 3 W: SA S6 S7 S8\neinspruch S E 1\n", lambda _: rules.seat_plan.order).situation
+    told = describe(text, lambda _: rules.seat_plan.order).situation
     assert "Davon ist nichts erzählt." == brief_text(
-        rules, judge(told, rules), Voice(Language.DE, rules.table.deck.value)
+        told, rules, judge(told, rules), Voice(Language.DE, rules.table.deck.value)
     )
 
 

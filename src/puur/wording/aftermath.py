@@ -153,7 +153,7 @@ def _goes_on(spiel: Spiel, told: Told, voice: Voice) -> Iterator[str]:
             yield voice.say(f"holds.{key}", who=voice.seat(spiel.turn))
     elif spiel.phase is Phase.PLAYED:
         yield _played(spiel, voice)
-        yield from _dealer(spiel, told, voice)
+        yield from dealer_lines(spiel, told, voice)
     elif spiel.phase is not Phase.ROLL or told.turn is Certainty.TOLD:
         yield waiting_text(spiel, voice)
         yield from _deals_then(spiel, told, voice)
@@ -235,7 +235,7 @@ def _ended(spiel: Spiel, told: Told, voice: Voice) -> Iterator[str]:
     """Who deals after an annulment; of a Partie that is over the totals, who won it, and what it is worth."""
     ending = spiel.ending
     if ending is None or ending.kind is EndingKind.ANNULLED:
-        yield from _dealer(spiel, told, voice)
+        yield from dealer_lines(spiel, told, voice)
         return
     result = result_by_word(spiel)
     if _counts(told) and result is not None:
@@ -304,7 +304,7 @@ def _untold_stoeck(spiel: Spiel, party: Party, told: Told) -> int:
     return stoeck_line(spiel, party).points if untold else 0
 
 
-def _dealer(spiel: Spiel, told: Told, voice: Voice) -> Iterator[str]:
+def dealer_lines(spiel: Spiel, told: Told, voice: Voice) -> Iterator[str]:
     """Who deals next, by name where he is known."""
     following = next_opening(spiel).dealer
     if following is not None and told.dealt is Certainty.TOLD:

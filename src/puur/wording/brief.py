@@ -3,7 +3,15 @@
 from dataclasses import dataclass
 
 from puur.cards import EMPTY
-from puur.record.situation import Answer, Impossible, IrregularityFinding, Verdict, after_each
+from puur.record.situation import (
+    Answer,
+    Impossible,
+    IrregularityFinding,
+    Situation,
+    Verdict,
+    after_each,
+    untold_objection,
+)
 from puur.record.situation.findings import waits_with
 from puur.record.situation.masks import masked
 from puur.reglement.model import Reglement
@@ -24,20 +32,24 @@ class BriefAnswer:
     said: str
 
 
-def brief_text(reglement: Reglement, verdict: Verdict | Impossible, voice: Voice) -> str:
+def brief_text(situation: Situation, reglement: Reglement, verdict: Verdict | Impossible, voice: Voice) -> str:
     """What a Reglement says, in short: a line for each answer, and above it its conditions where there are several."""
     lines: list[str] = []
-    for answer in brief_answers(reglement, verdict, voice):
+    for answer in brief_answers(situation, reglement, verdict, voice):
         alone = len(answer.when) == 1
         lines += [f"{answer.when[0]} {answer.said}"] if alone else [*answer.when, answer.said]
     return "\n".join(lines)
 
 
-def brief_answers(reglement: Reglement, verdict: Verdict | Impossible, voice: Voice) -> tuple[BriefAnswer, ...]:
+def brief_answers(
+    situation: Situation, reglement: Reglement, verdict: Verdict | Impossible, voice: Voice
+) -> tuple[BriefAnswer, ...]:
     """The same, every answer apart from its condition."""
     if isinstance(verdict, Impossible):
         return (BriefAnswer((), impossible_text(verdict, voice)),)
-    return tuple(BriefAnswer(_when(answer, voice), _brief(answer, reglement, voice)) for answer in verdict.answers)
+    return tuple(
+        BriefAnswer(_when(answer, voice), _brief(situation, answer, reglement, voice)) for answer in verdict.answers
+    )
 
 
 def _when(answer: Answer, voice: Voice) -> tuple[str, ...]:
@@ -45,9 +57,10 @@ def _when(answer: Answer, voice: Voice) -> tuple[str, ...]:
     return (when, *(f"– {way}" for way in ways)) if when else ()
 
 
-def _brief(answer: Answer, reglement: Reglement, voice: Voice) -> str:
+def _brief(situation: Situation, answer: Answer, reglement: Reglement, voice: Voice) -> str:
     if not answer.outcome.findings:
-        return voice.say("verdict.brief.untold" if answer.outcome.untold else "verdict.brief.regular")
+        untold = answer.outcome.untold or untold_objection(situation, answer.outcome) is not None
+        return voice.say("verdict.brief.untold" if untold else "verdict.brief.regular")
     lines = []
     for number, finding in enumerate(answer.outcome.findings):
         name = irregularity_name(finding.irregularity.kind, voice.language)

@@ -61,7 +61,7 @@ def verdict_in_each(situation: Situation, verdict: Verdict, voices: tuple[Voice,
     """The same in several voices: what becomes of the points is reckoned once."""
     answers = verdict.answers if verdict.facts else verdict.answers[:1]
     reckoned = tuple(
-        _Reckoned(answer, _effects(answer), standing_at_end(answer), _told(situation, answer)) for answer in answers
+        _Reckoned(answer, _effects(answer), standing_at_end(answer), told_of(situation, answer)) for answer in answers
     )
     return tuple(_in_voice(situation, verdict, reckoned, voice) for voice in voices)
 
@@ -119,7 +119,7 @@ def _untold(reckoned: _Reckoned, voice: Voice, *, ends: bool) -> Iterator[str]:
         yield voice.say("verdict.points.untold", what=what)
 
 
-def _told(situation: Situation, answer: Answer) -> Told:
+def told_of(situation: Situation, answer: Answer) -> Told:
     """What of the tables of an answer anybody told."""
     whole, outcome = situation.opened is not None, answer.outcome
     cards = PACK if whole else answer.known

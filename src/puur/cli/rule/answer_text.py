@@ -88,12 +88,12 @@ def _article(article: Article) -> Iterator[str]:
     yield from paragraph(said(language(), "verdict.place", place=article.place), dim=True)
 
 
-def table_lines(judged: tuple[VerdictElsewhere, ...], voice: Voice) -> Iterator[str]:
+def table_lines(situation: Situation, judged: tuple[VerdictElsewhere, ...], voice: Voice) -> Iterator[str]:
     """What all Reglemente say: a paragraph for each answer with the Reglemente that give it, impossible ones last."""
     yield from heading(say("rule.all"))
     said: dict[str, list[str]] = {}
     for reglement, verdict in sorted(judged, key=lambda pair: isinstance(pair[1], Impossible)):
-        said.setdefault(brief_text(reglement, verdict, voice), []).append(reglement.name)
+        said.setdefault(brief_text(situation, reglement, verdict, voice), []).append(reglement.name)
     for text, names in said.items():
         yield from paragraph(", ".join(names))
         for line in text.splitlines():

@@ -91,7 +91,7 @@ def tell(asked: "RulingAsked", deck: str | None, *, compared: bool) -> None:
         else:
             lines += verdict_lines(situation, verdict, voice)
         if compared:
-            lines += ["", *table_lines(judged_by_all(situation, asked.reglement), voice)]
+            lines += ["", *table_lines(situation, judged_by_all(situation, asked.reglement), voice)]
         lines.append("")
     lines += above
     click.echo("\n".join(lines).rstrip("\n"))

@@ -91,8 +91,12 @@ def fields_of(kind: IrregularityKind, query: Mapping[str, str]) -> tuple[EditorF
 
 
 def missing_of(fields: tuple[EditorField, ...], plan: SeatPlan) -> tuple[str, ...]:
-    """The places that must be filled in and are not, or not with anything that is there."""
-    return tuple(field.place for field in fields if not field.optional and not answer_of(field, plan))
+    """The places that must be filled in and are not, or not with anything that is there.
+
+    So it is with cards of a trick that nobody led: they would be left out though they were told.
+    """
+    wanted = (field for field in fields if not field.optional or (field.control is Control.TRICK and field.value))
+    return tuple(field.place for field in wanted if not answer_of(field, plan))
 
 
 def answer_of(field: EditorField, plan: SeatPlan) -> str:

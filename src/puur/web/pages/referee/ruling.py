@@ -101,7 +101,7 @@ def ruled(text: str, reglement: str, language: Language, deck: Deck | None) -> R
         _ruled(told.situation, verdict, own, voice)
         for told, verdict in zip(spiele, judged(text, reglement), strict=True)
     )
-    everywhere = tuple(_conditions(compared(text, reglement), voice))
+    everywhere = tuple(_conditions(spiele[0].situation, compared(text, reglement), voice))
     return replace(first, compared=everywhere, another=tuple(others))
 
 
@@ -158,12 +158,14 @@ def _untold(situation: Situation, verdict: Verdict) -> Iterator[Detail]:
         yield Detail.MODE
 
 
-def _conditions(verdicts: tuple[VerdictElsewhere, ...], voice: Voice) -> Iterator[SharedCondition]:
+def _conditions(
+    situation: Situation, verdicts: tuple[VerdictElsewhere, ...], voice: Voice
+) -> Iterator[SharedCondition]:
     """Reglemente that hang on the same conditions together, so that each is said once; last those that cannot be."""
     alike: dict[frozenset[tuple[str, ...]], dict[str, tuple[BriefAnswer, ...]]] = {}
     possible: dict[str, Possibility] = {}
     for reglement, verdict in sorted(verdicts, key=lambda judged: isinstance(judged[1], Impossible)):
-        title, answers = reglement.title[voice.language], brief_answers(reglement, verdict, voice)
+        title, answers = reglement.title[voice.language], brief_answers(situation, reglement, verdict, voice)
         alike.setdefault(frozenset(answer.when for answer in answers), {})[title] = answers
         possible[title] = Possibility.NO if isinstance(verdict, Impossible) else Possibility.YES
     for each in alike.values():
