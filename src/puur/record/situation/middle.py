@@ -10,7 +10,7 @@ from typing import Final
 from puur.record.situation.deal.size import size_at
 from puur.record.situation.model import Situation, Stage, ToldStep, Witnessed
 from puur.record.situation.outcome import LEADS, Outcome
-from puur.record.situation.partly_told import cards_told_first, is_put_right
+from puur.record.situation.partly_told import cards_told_first, is_card, is_put_right
 from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
 from puur.spiel.acts import Act, Choose, Draw, Object, Play, Report, Roll, Rule
@@ -30,7 +30,7 @@ def begins_amid(situation: Situation, fitting: list[Outcome], unlikely: int) -> 
     gave another. Two cards of one player right after each other are taken as told, where they are the first ones or the
     second one is of the suit that was led and came in the place of the other.
     """
-    first = next((at for at, step in enumerate(situation.steps) if _is_card(step)), None)
+    first = next((at for at, step in enumerate(situation.steps) if is_card(step)), None)
     if first is None or situation.opened is not None or _is_lead(situation, first):
         return False
     if _gives_two(situation.steps[first : first + 2]) or _comes_in_place(situation):
@@ -74,10 +74,6 @@ def holds_amid(situation: Situation, reglement: Reglement) -> bool:
         if told == sorted(told, reverse=True) and told[-1] == full - 1 and (ahead or told[0] == full):
             return True
     return False
-
-
-def _is_card(step: ToldStep) -> bool:
-    return isinstance(step, Witnessed) and isinstance(step.act, Play)
 
 
 def _gives_two(steps: tuple[ToldStep, ...]) -> bool:

@@ -51,7 +51,7 @@ def _undoubted(found: Situation) -> Situation:
     ended = next((at for at, step in enumerate(found.steps) if _ends_trick(step)), None)
     plays = [at for at, step in enumerate(found.steps[:ended]) if _is_single(step)]
     others = any(isinstance(step, Witnessed) and step.presumed for step in found.steps[:ended])
-    if ended is None or others or not any(map(_is_card, found.steps[ended:])):
+    if ended is None or others or not any(map(is_card, found.steps[ended:])):
         return found
     if not 0 < len(plays) < len(found.order) * found.each:
         return found
@@ -206,7 +206,7 @@ def _turned_untold(found: Situation) -> Iterator[ToldStep]:
     for number, step in enumerate(found.steps):
         act = step.act if isinstance(step, Witnessed) else None
         if isinstance(act, TurnTrick) and lying < players:
-            lead = next((at for at in range(number, len(found.steps)) if _is_card(found.steps[at])), None)
+            lead = next((at for at in range(number, len(found.steps)) if is_card(found.steps[at])), None)
             if lead is None:
                 whole = _is_last(found, number, lying) and not is_spoken_of(found, [act.seat], number)
             else:
@@ -229,12 +229,13 @@ def _is_last(found: Situation, number: int, lying: int) -> bool:
     Where it was the first one, or more is told of the table, what is told is all that lay there.
     """
     cards = found.steps[number - lying : number] if lying else found.steps[:number]
-    known = all(map(_is_single, cards)) if lying else not any(map(_is_card, cards))
+    known = all(map(_is_single, cards)) if lying else not any(map(is_card, cards))
     later = (step.act if isinstance(step, Witnessed) else None for step in found.steps[number + 1 :])
     return known and all(isinstance(act, Object | Report) for act in later) and is_begun_in_middle(found)
 
 
-def _is_card(step: ToldStep) -> bool:
+def is_card(step: ToldStep) -> bool:
+    """Whether somebody is told to have given a card with this step."""
     return isinstance(step, Witnessed) and isinstance(step.act, Play)
 
 
