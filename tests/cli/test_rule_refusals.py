@@ -116,7 +116,7 @@ def test_what_is_wrong_on_the_slate_of_a_record_is_told(tmp_path: Path) -> None:
 
 def test_hands_that_fit_in_no_deal_are_refused() -> None:
     """Hands of different sizes cannot be, and it says how unknown cards are written."""
-    result = call("rule", "-", keys="variante D\nhand S D6 D7\nhand E H6\nkarte S D6\n")
+    result = call("rule", "-", keys="variante D\nhand S D6 D7 D8\nhand E H6\nkarte S D6\n")
     assert (1, True) == (result.exit_code, "?" in result.output)
 
 

@@ -10,6 +10,7 @@ from typing import Final
 from puur.record.situation.deal.size import size_at
 from puur.record.situation.model import Situation, Stage, ToldStep, Witnessed
 from puur.record.situation.outcome import LEADS, Outcome
+from puur.record.situation.partly_told import cards_told_first, is_card, is_put_right
 from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
 from puur.spiel.acts import Act, Choose, Draw, Object, Play, Report, Roll, Rule
@@ -26,12 +27,13 @@ def begins_amid(situation: Situation, fitting: list[Outcome], unlikely: int) -> 
     """Whether cards lay there before the first one that is told: else somebody gave one out of his turn, undisputed.
 
     So `unlikely` is what is told then. And where the first one came back, as somebody objected to it, and its player
-    gave another. Two cards of one player right after each other are taken as told.
+    gave another. Two cards of one player right after each other are taken as told, where they are the first ones or the
+    second one is of the suit that was led and came in the place of the other.
     """
-    first = next((at for at, step in enumerate(situation.steps) if _is_card(step)), None)
+    first = next((at for at, step in enumerate(situation.steps) if is_card(step)), None)
     if first is None or situation.opened is not None or _is_lead(situation, first):
         return False
-    if _gives_two(situation.steps[first : first + 2]):
+    if _gives_two(situation.steps[first : first + 2]) or _comes_in_place(situation):
         return False
     back = _put_right(situation, first)
     return bool(unlikely or back) and all(_is_out_of_turn(situation, outcome, back) for outcome in fitting)
@@ -74,14 +76,18 @@ def holds_amid(situation: Situation, reglement: Reglement) -> bool:
     return False
 
 
-def _is_card(step: ToldStep) -> bool:
-    return isinstance(step, Witnessed) and isinstance(step.act, Play)
-
-
 def _gives_two(steps: tuple[ToldStep, ...]) -> bool:
     """Whether these are two cards of one player."""
     seats = [step.act.seat for step in steps if isinstance(step, Witnessed) and isinstance(step.act, Play)]
     return len(seats) > len(set(seats))
+
+
+@carries("A.22")
+def _comes_in_place(situation: Situation) -> bool:
+    """Whether a card of the first trick is told right after another one of its player, and follows the suit led."""
+    cards = [act for _, act in cards_told_first(situation)][: len(situation.order)]
+    pairs = (at for at in range(2, len(cards)) if cards[at].seat is cards[at - 1].seat)
+    return any(is_put_right(cards[:at], cards[at]) for at in pairs)
 
 
 def _is_lead(situation: Situation, first: int) -> bool:

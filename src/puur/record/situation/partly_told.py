@@ -12,12 +12,12 @@ turn, are taken as told.
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Final
+from typing import Final, assert_never
 
 from puur.record.situation.model import Numbered, Situation, ToldStep, Turned, Witnessed
 from puur.reglement.carries import carries
 from puur.seats import Seat
-from puur.spiel.acts import Object, Play, Report, Roll, ShowStoeck, ShowWeis, TurnTrick
+from puur.spiel.acts import Announce, Object, Play, Report, Roll, Schieben, ShowStoeck, ShowWeis, Sighting, TurnTrick
 
 _GOES_ON: Final = 2
 """So many cards in a row, before and after, show a trick and the next one."""
@@ -51,7 +51,7 @@ def _undoubted(found: Situation) -> Situation:
     ended = next((at for at, step in enumerate(found.steps) if _ends_trick(step)), None)
     plays = [at for at, step in enumerate(found.steps[:ended]) if _is_single(step)]
     others = any(isinstance(step, Witnessed) and step.presumed for step in found.steps[:ended])
-    if ended is None or others or not any(map(_is_card, found.steps[ended:])):
+    if ended is None or others or not any(map(is_card, found.steps[ended:])):
         return found
     if not 0 < len(plays) < len(found.order) * found.each:
         return found
@@ -60,7 +60,24 @@ def _undoubted(found: Situation) -> Situation:
     for at, step in enumerate(steps[:ended]):
         if isinstance(step, Witnessed) and at in plays and at not in named:
             steps[at] = replace(step, presumed=True)
-    return replace(found, steps=tuple(steps), amid=found.leader is None)
+    led = found.leader is not None or _is_vorhand(found, plays[0])
+    return replace(found, steps=tuple(steps), amid=not led)
+
+
+@carries("A.2", "A.18", "A.19")
+def _is_vorhand(found: Situation, number: int) -> bool:
+    """Whether who gives the card of this step is Vorhand by what is told, so that it is a lead.
+
+    By who left the choice to his partner, else by who dealt, else by who chose. A later trick anybody may lead.
+    """
+    act = found.acts[sum(isinstance(step, Witnessed) for step in found.steps[:number])]
+    passed = next((said.seat for said in found.acts if isinstance(said, Schieben)), None)
+    chose = next((said.seat for said in found.acts if isinstance(said, Announce)), found.announcer)
+    if found.trick or not isinstance(act, Play):
+        return False
+    if passed is not None or found.dealer not in found.order:
+        return act.seat is (chose if passed is None else passed)
+    return act.seat is found.order[(found.order.index(found.dealer) + 1) % len(found.order)]
 
 
 def _ends_trick(step: ToldStep) -> bool:
@@ -78,7 +95,7 @@ def _without_first_turn(found: Situation) -> tuple[ToldStep, ...]:
     act = first[0].act if first and isinstance(first[0], Witnessed) else None
     if not isinstance(act, TurnTrick) or not any(isinstance(done, Play) for done in found.acts):
         return found.steps
-    return found.steps if _is_spoken_of(replace(found, steps=later), [act.seat], 0) else later
+    return found.steps if is_spoken_of(found, [act.seat], 1) else later
 
 
 def _ended_by_line(found: Situation) -> Iterator[ToldStep]:
@@ -95,7 +112,7 @@ def _ended_by_line(found: Situation) -> Iterator[ToldStep]:
             and line
             and not by_line
             and not _may_go_on(found, lying, line)
-            and not _is_spoken_of(found, lying, number)
+            and not is_spoken_of(found, lying, number)
         ):
             yield Turned(step.place)
             lying = []
@@ -130,15 +147,47 @@ def _may_go_on(found: Situation, lying: list[Seat], line: list[Seat]) -> bool:
     return not left or (line[0] is after and len(line) <= left) or len(set(lying)) < len(lying)
 
 
-def _is_spoken_of(found: Situation, lying: list[Seat], number: int) -> bool:
-    """Whether somebody objects to one of these players, or reports of him, before he gives another card."""
-    waiting = set(lying)
+def is_spoken_of(found: Situation, players: list[Seat], number: int) -> bool:
+    """Whether somebody objects to one of these players, or reports how he gave a card, before he gives another one.
+
+    From the step with this number on. A report of something else, such as a remark, says nothing of his cards.
+    """
+    waiting = set(players)
     for step in found.steps[number:]:
         act = step.act if isinstance(step, Witnessed) else None
-        if isinstance(act, Object | Report) and act.offender in waiting:
+        if isinstance(act, Object) and act.offender in waiting:
+            return True
+        if isinstance(act, Report) and act.offender in waiting and _is_of_giving(act.sighting):
             return True
         waiting -= {act.seat} if isinstance(act, Play) else set()
     return False
+
+
+def _is_of_giving(sighting: Sighting) -> bool:
+    """Whether what was seen says how somebody gave a card: two at once, or too soon."""
+    match sighting:
+        case Sighting.TWO_CARDS | Sighting.CARD_HELD_READY:
+            return True
+        case (
+            Sighting.REMARK
+            | Sighting.SIGN
+            | Sighting.QUESTION
+            | Sighting.ANSWER
+            | Sighting.SAID_VORHAND
+            | Sighting.WEIS_REMARK
+            | Sighting.WEIS_NOT_SHOWN
+            | Sighting.MISDEALT
+            | Sighting.TURNED_TRICK_SEEN
+            | Sighting.CARD_MISSING
+            | Sighting.GHOST_CARD
+            | Sighting.CARD_EXPOSED
+            | Sighting.CARDS_TAKEN_UP
+            | Sighting.SEAT_CHANGED
+            | Sighting.UNTIDY_SLATE
+        ):
+            return False
+        case _:
+            assert_never(sighting)
 
 
 def is_begun_in_middle(found: Situation) -> bool:
@@ -157,9 +206,9 @@ def _turned_untold(found: Situation) -> Iterator[ToldStep]:
     for number, step in enumerate(found.steps):
         act = step.act if isinstance(step, Witnessed) else None
         if isinstance(act, TurnTrick) and lying < players:
-            lead = next((at for at in range(number, len(found.steps)) if _is_card(found.steps[at])), None)
+            lead = next((at for at in range(number, len(found.steps)) if is_card(found.steps[at])), None)
             if lead is None:
-                whole = _is_last(found, number, lying) and not is_named(found, act.seat)
+                whole = _is_last(found, number, lying) and not is_spoken_of(found, [act.seat], number)
             else:
                 whole = not _is_objected_to(found, act.seat, number, lead)
             if whole:
@@ -174,16 +223,19 @@ def _turned_untold(found: Situation) -> Iterator[ToldStep]:
 
 
 def _is_last(found: Situation, number: int, lying: int) -> bool:
-    """Whether nothing is told after a trick was turned, and of it some cards, each for itself, or none at all.
+    """Whether nothing happens after a trick was turned, and of it some cards are told, each for itself, or none at all.
 
+    What is only said of something, an objection or a report, may follow.
     Where it was the first one, or more is told of the table, what is told is all that lay there.
     """
     cards = found.steps[number - lying : number] if lying else found.steps[:number]
-    known = all(map(_is_single, cards)) if lying else not any(map(_is_card, cards))
-    return known and number + 1 == len(found.steps) and is_begun_in_middle(found)
+    known = all(map(_is_single, cards)) if lying else not any(map(is_card, cards))
+    later = (step.act if isinstance(step, Witnessed) else None for step in found.steps[number + 1 :])
+    return known and all(isinstance(act, Object | Report) for act in later) and is_begun_in_middle(found)
 
 
-def _is_card(step: ToldStep) -> bool:
+def is_card(step: ToldStep) -> bool:
+    """Whether somebody is told to have given a card with this step."""
     return isinstance(step, Witnessed) and isinstance(step.act, Play)
 
 
@@ -191,7 +243,7 @@ def _is_objected_to(found: Situation, taker: Seat, number: int, lead: int) -> bo
     """Whether somebody objects to who turned a trick with this step, or to the lead after it."""
     act = found.acts[sum(isinstance(step, Witnessed) for step in found.steps[:lead])]
     led = [act.seat] if isinstance(act, Play) else []
-    return _is_spoken_of(found, [taker], number) or _is_spoken_of(found, led, lead + 1)
+    return is_spoken_of(found, [taker], number) or is_spoken_of(found, led, lead + 1)
 
 
 def _end_of_first(found: Situation) -> int | None:
@@ -210,7 +262,7 @@ def _end_of_first(found: Situation) -> int | None:
     if not lying or goes_on[0].seat is given[-1].seat or is_put_right(given[-lying:], goes_on[0]):
         return None
     if len(goes_on) < _GOES_ON:
-        shows_next = lying == len(found.order) - 1 and not is_named(found, goes_on[0].seat)
+        shows_next = lying == len(found.order) - 1 and not is_spoken_of(found, [goes_on[0].seat], cards[first][0] + 1)
     else:
         shows_next = first >= _GOES_ON or bool({act.seat for act in given} & {act.seat for act in goes_on})
     return cards[lying][0] if shows_next else None
@@ -220,11 +272,6 @@ def is_put_right(trick: list[Play], card: Play) -> bool:
     """Whether a card of the suit that was led comes after another suit of the same player in this trick (A.8)."""
     led = trick[0].card.suit
     return card.card.suit is led and any(act.seat is card.seat and act.card.suit is not led for act in trick)
-
-
-def is_named(found: Situation, seat: Seat) -> bool:
-    """Whether anybody is told to have objected to a player, or to have reported something of him."""
-    return any(isinstance(act, Object | Report) and act.offender is seat for act in found.acts)
 
 
 def cards_told_first(found: Situation) -> tuple[tuple[int, Play], ...]:

@@ -8,7 +8,7 @@ from puur.cards import CardSet
 from puur.record.situation.fact import Fact, FactKind, Value, told
 from puur.record.situation.model import Situation, Witnessed
 from puur.record.situation.outcome import CANNOT, Outcome
-from puur.record.situation.partly_told import cards_told_first, is_begun_in_middle, is_named, is_put_right
+from puur.record.situation.partly_told import cards_told_first, is_begun_in_middle, is_put_right, is_spoken_of
 from puur.record.situation.run import SituationRun
 from puur.record.situation.untold_cards import turn
 from puur.reglement.carries import carries
@@ -33,7 +33,8 @@ def whole_untold(situation: Situation) -> int | None:
         shows_trick = at > 1 or later is after.get(act.seat)
         may_be = act.seat is before.seat and at < len(situation.order) and shows_trick
         given = [card for _, card in cards[:at]]
-        return number if may_be and not is_named(situation, act.seat) and not is_put_right(given, act) else None
+        told_so = is_spoken_of(situation, [act.seat], number + 1) or is_put_right(given, act)
+        return number if may_be and not told_so else None
     return None
 
 
