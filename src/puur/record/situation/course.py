@@ -231,8 +231,6 @@ def _with_early(run: SituationRun, act: Act, number: int) -> Spiel:
 
 def _why_idle(run: SituationRun, act: Act, faults: tuple[Objection, ...]) -> tuple[Objection, ...]:
     """Why what was said had no effect, as far as the table alone cannot tell."""
-    if isinstance(act, Report) and act.sighting is Sighting.WEIS_REMARK:
-        return _as_no_fault(faults)
     if isinstance(act, Object) and is_of_spiel_before(run.situation, act):
         return (Objection(ObjectionKind.OBJECTED_TOO_LATE, CLOSING),)
     return faults
@@ -258,13 +256,6 @@ def _in_its_time(run: SituationRun, act: Act) -> tuple[Objection, ...]:
     if not taken_up or not run.world.setting.decided:
         return ()
     return (Objection(ObjectionKind.NOTHING_TO_OBJECT, run.spiel.reglement.trump.partner_waits.article),)
-
-
-@carries("A.23.6")
-def _as_no_fault(faults: tuple[Objection, ...]) -> tuple[Objection, ...]:
-    """A word on Weis before trick two may well have been said, and was no fault yet."""
-    idle, cannot = ObjectionKind.NOTHING_TO_OBJECT, ObjectionKind.CANNOT_HAVE_HAPPENED
-    return tuple(replace(fault, kind=idle) if fault.kind is cannot else fault for fault in faults)
 
 
 @carries("A.6", "K.fehlende-karte")
