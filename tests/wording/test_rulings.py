@@ -134,6 +134,14 @@ def test_a_case_is_told_from_the_irregularity_to_its_end(decided: Decided, expec
     assert [*waiting, expected] == case_text(over, GERMAN, reglement).splitlines()
 
 
+def test_players_who_go_on_decide_nothing_for_the_direction() -> None:
+    """Of a referral that nobody decided it is said how play went on, not that this holds (P.4)."""
+    stand = Consequence(ConsequenceKind.STAND, "P.4")
+    left = Case(REVOKE, Seat.S, Ruling("F.grundsatz", None, ((ANNUL,), (stand,)), default=1), 1, Decided.DEFAULT)
+    expected = "Noch nicht entschieden; weitergespielt wurde (P.29) mit b) Das Spiel gilt (P.4)"
+    assert expected == case_text(left, GERMAN, load("fnf-handjass")).splitlines()[-1]
+
+
 def test_a_case_without_a_choice_says_what_follows() -> None:
     """Where there was nothing to choose, two lines say everything."""
     ruling = Ruling("E.6", None, ((TRICK,),))

@@ -157,11 +157,15 @@ def told_apart(texts: Sequence[str], offers: Sequence[Offer], voice: Voice) -> t
 
 
 def decision_text(case: Case, voice: Voice) -> str:
-    """The decision and how it was made; "" while the case is open."""
+    """The decision and how it was made; "" while the case is open.
+
+    Players who go on decide nothing for the direction: of a referral it is only said how play went on (P.4).
+    """
     if case.chosen is None or case.decided is None:
         return ""
+    referred = case.decided is Decided.DEFAULT and case.ruling.chooser is None
     return voice.say(
-        f"decided.{case.decided.value}",
+        "ruling.played_on" if referred else f"decided.{case.decided.value}",
         party=voice.party(case.ruling.chooser),
         letter=offer_letter(case.chosen),
         what=choice_offer_text(case.irregularity, case.ruling.offers[case.chosen], voice),

@@ -174,8 +174,9 @@ def _finding(reckoned: _Reckoned, number: int, voice: Voice, reglement: Reglemen
         return FindingTold(what, closed=voice.say(_why_closed(finding), article=finding.closed))
     why = None if finding.called else _why_open(answer, number)
     note = "" if why is None else voice.say(f"verdict.{why}")
-    note = voice.say("verdict.choice_missing") if finding.undecided else note
     case = finding.case
+    if finding.undecided and case is not None:
+        note = voice.say(f"verdict.{'decision' if case.ruling.chooser is None else 'choice'}_missing")
     if case is None:
         return FindingTold(what, note=note)
     ruling, effects = answer.ruling(number), reckoned.effects[number]

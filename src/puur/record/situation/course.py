@@ -19,6 +19,7 @@ from puur.record.situation.left_out import as_meant
 from puur.record.situation.misfit import is_told, misfit_of
 from puur.record.situation.model import Numbered, Situation, Turned, Witnessed
 from puur.record.situation.moments import is_asked
+from puur.record.situation.open_referrals import open_for, with_referrals_open
 from puur.record.situation.outcome import CANNOT, Outcome
 from puur.record.situation.permission import permitted
 from puur.record.situation.readiness import made_ready
@@ -144,7 +145,7 @@ def _witness(run: SituationRun, step: Witnessed, number: int) -> None:
     """One act: what must have come before it, then the act, and what speaks against its having been so."""
     setting = run.world.setting
     act = _led_up_to(run, step, number)
-    before = run.spiel
+    before = run.spiel = open_for(run, act) if isinstance(act, Rule) else run.spiel
     run.moments.append((number, step, before))
     if isinstance(act, (*CALLS, Report)):
         faults = faults_since_the_deal(run, act, objections(before, act) or _in_its_time(run, act))
@@ -231,8 +232,6 @@ def _with_early(run: SituationRun, act: Act, number: int) -> Spiel:
 
 def _why_idle(run: SituationRun, act: Act, faults: tuple[Objection, ...]) -> tuple[Objection, ...]:
     """Why what was said had no effect, as far as the table alone cannot tell."""
-    if isinstance(act, Report) and act.sighting is Sighting.WEIS_REMARK:
-        return _as_no_fault(faults)
     if isinstance(act, Object) and is_of_spiel_before(run.situation, act):
         return (Objection(ObjectionKind.OBJECTED_TOO_LATE, CLOSING),)
     return faults
@@ -258,13 +257,6 @@ def _in_its_time(run: SituationRun, act: Act) -> tuple[Objection, ...]:
     if not taken_up or not run.world.setting.decided:
         return ()
     return (Objection(ObjectionKind.NOTHING_TO_OBJECT, run.spiel.reglement.trump.partner_waits.article),)
-
-
-@carries("A.23.6")
-def _as_no_fault(faults: tuple[Objection, ...]) -> tuple[Objection, ...]:
-    """A word on Weis before trick two may well have been said, and was no fault yet."""
-    idle, cannot = ObjectionKind.NOTHING_TO_OBJECT, ObjectionKind.CANNOT_HAVE_HAPPENED
-    return tuple(replace(fault, kind=idle) if fault.kind is cannot else fault for fault in faults)
 
 
 @carries("A.6", "K.fehlende-karte")
@@ -368,7 +360,11 @@ def _follows(run: SituationRun, number: int, wrong: Irregularity, before: Spiel)
 
 
 def _findings(run: SituationRun) -> Iterator[IrregularityFinding]:
-    """What was irregular, but for an objection or a choice that had no effect, and attempts that changed nothing."""
+    """What was irregular, but for an objection or a choice that had no effect, and attempts that changed nothing.
+
+    A referral that nobody decided is open again at the end.
+    """
+    run.spiel = with_referrals_open(run)
     for wrong in run.spiel.faults.irregularities:
         followed = wrong.number in run.following and not is_called(run.spiel, wrong)
         if isinstance(wrong.act, CALLS) or wrong.number in run.ignored or followed or _waits(run, wrong):

@@ -120,6 +120,6 @@ PROCEDURES: Final[Mapping[Kind, Procedure]] = MappingProxyType(
         Kind.WEIS_NOT_SHOWN: Procedure(
             _not_shown, never_closed, closed_to=after_second_card, impossible=_nothing_to_show
         ),
-        Kind.WEIS_REMARK: Procedure(betrayed, never_closed, impossible=still_free),
+        Kind.WEIS_REMARK: Procedure(betrayed, never_closed, allowed=still_free),
     }
 )
