@@ -17,10 +17,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-if sys.platform != "win32":
-    import fcntl
-    import termios
-
 RATE: Final = 2_048.0
 """Bytes a second that must have been taken by then: a slow phone takes as many."""
 TOGETHER: Final = 64 * 1024 * 1024
@@ -115,6 +111,9 @@ def _kept_by_system(descriptor: int) -> int:
     """The bytes of a line that the system was given and the other side has not confirmed, tcp(7)."""
     if sys.platform == "win32" or descriptor < 0:
         return 0
+    import fcntl
+    import termios
+
     kept = array("i", [0])
     try:
         fcntl.ioctl(descriptor, termios.TIOCOUTQ, kept)
