@@ -297,6 +297,17 @@ def test_several_conditions_are_a_list_on_the_page(server: "Running") -> None:
     assert "<li>if the party of South had not reached the target</li>" in page
 
 
+def test_a_picture_counts_no_tricks_of_which_nobody_told() -> None:
+    """Where earlier tricks are not told, nobody's pile of turned tricks is drawn or told in words."""
+    fourth, first = (
+        ruled(f"variante D\nstich {number} E: HA H6 H10 H7\nkarte E SA\n", "schieber", Language.DE, None).picture
+        for number in (4, 1)
+    )
+    assert "Schaufel Ass" in fourth
+    assert "Gekehrte Stiche" not in fourth
+    assert "Gekehrte Stiche: Ost/West 1." in first
+
+
 def test_a_choice_names_no_dealer_of_whom_nobody_told() -> None:
     """Who deals again after an annulment is named only where it is told who dealt."""
     told = "variante D\nhand S HK ...\nstich 4 E: HA H6 H10 C7\nkarte E SA\neinspruch W S\n"

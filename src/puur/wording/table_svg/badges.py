@@ -24,7 +24,7 @@ from puur.wording.table_svg.shapes import (
     shortened,
     width_of,
 )
-from puur.wording.table_svg.words import mode_text, present_variant, turned_by_party
+from puur.wording.table_svg.words import Untold, mode_text, present_variant
 from puur.wording.voice import Voice
 
 _TEXT: Final = 15
@@ -104,9 +104,9 @@ def plate(seat: Seat, room: Spot, spiel: Spiel, voice: Voice, dealer: Seat | Non
     return "".join(parts)
 
 
-def piles(spiel: Spiel, voice: Voice, plan: Layout) -> str:
+def piles(spiel: Spiel, voice: Voice, plan: Layout, untold: Untold) -> str:
     """The turned tricks of each party that has any, and the stock."""
-    turned = zip(spiel.start.seats.parties, turned_by_party(spiel), strict=True)
+    turned = untold.turned(spiel)
     drawn = [_pile(pile_spot(party.seats[0], plan), count, voice.party(party)) for party, count in turned if count]
     stock = len(spiel.preface.stock)
     if stock:

@@ -63,7 +63,7 @@ def table_svg(
             _opening(plan, name, description(spiel, voice, marked, untold)),
             _felt(spiel, voice, plan, untold),
             "" if Detail.MODE in untold.details else header(spiel, voice, plan),
-            piles(spiel, voice, plan),
+            piles(spiel, voice, plan, untold),
             *(_seat(seat, spiel, voice, plan, marked, untold) for seat in order),
             _trick(spiel, voice, plan, marked),
             "</svg>",

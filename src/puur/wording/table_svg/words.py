@@ -7,7 +7,7 @@ from typing import Final
 
 from puur.cards import EMPTY, CardSet
 from puur.modes import Variant, trump_variant
-from puur.seats import Seat
+from puur.seats import Party, Seat
 from puur.spiel.start_of_play import dealer_of
 from puur.spiel.state import Spiel, Trick
 from puur.spiel.tricks import new_trick
@@ -21,6 +21,7 @@ class Detail(Enum):
 
     DEALER = "dealer"
     MODE = "mode"
+    PILES = "piles"
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +38,13 @@ class Untold:
     def present_variant(self, spiel: Spiel) -> Variant | None:
         """The order of the present trick, where somebody said what is played."""
         return None if Detail.MODE in self.details else present_variant(spiel)
+
+    def turned(self, spiel: Spiel) -> tuple[tuple[Party, int], ...]:
+        """How many tricks each party has turned, where somebody told of all of them."""
+        if Detail.PILES in self.details:
+            return ()
+        takers = [trick.taker for trick in spiel.turned]
+        return tuple((party, sum(taker in party.seats for taker in takers)) for party in spiel.start.seats.parties)
 
 
 ALL_TOLD: Final = Untold()
@@ -74,17 +82,11 @@ def description(spiel: Spiel, voice: Voice, marked: CardSet, untold: Untold) -> 
         *(() if Detail.MODE in untold.details else (voice.say("table_svg.mode", mode=mode_text(spiel, voice)),)),
         *(() if dealer is None else (voice.say("table_svg.dealer", who=voice.seat(dealer)),)),
         *_hands(spiel, voice, untold.cards),
-        *_on_table(spiel, voice),
+        *_on_table(spiel, voice, untold),
         *_marks(spiel, voice, marked),
         phase_text(spiel.phase, voice, spiel.turn) if spiel.ending is None else ending_text(spiel.ending, voice),
     ]
     return " ".join(sentences)
-
-
-def turned_by_party(spiel: Spiel) -> tuple[int, ...]:
-    """How many tricks each party has turned, in the order of the parties."""
-    takers = [trick.taker for trick in spiel.turned]
-    return tuple(sum(taker in party.seats for taker in takers) for party in spiel.start.seats.parties)
 
 
 def plays(spiel: Spiel, trick: Trick) -> Iterator[tuple[Seat, int]]:
@@ -104,7 +106,7 @@ def _hands(spiel: Spiel, voice: Voice, hidden: CardSet) -> Iterator[str]:
             yield voice.say("table_svg.hidden", who=who, n=len(hand) - len(shown))
 
 
-def _on_table(spiel: Spiel, voice: Voice) -> Iterator[str]:
+def _on_table(spiel: Spiel, voice: Voice, untold: Untold) -> Iterator[str]:
     trick = spiel.trick
     if trick is None or not trick.cards:
         yield voice.say("table_svg.no_trick")
@@ -116,8 +118,7 @@ def _on_table(spiel: Spiel, voice: Voice) -> Iterator[str]:
         yield voice.say("table_svg.trick", plays=", ".join(told))
         if trick.taker is not None:
             yield voice.say("table_svg.taker", who=voice.seat(trick.taker))
-    turned = zip(spiel.start.seats.parties, turned_by_party(spiel), strict=True)
-    piles = tuple(f"{voice.party(party)} {count}" for party, count in turned if count)
+    piles = tuple(f"{voice.party(party)} {count}" for party, count in untold.turned(spiel) if count)
     if piles:
         yield voice.say("table_svg.turned", piles=listed(piles, voice.language))
     if spiel.preface.stock:

@@ -21,10 +21,11 @@ from puur.spiel.state import Spiel
 from puur.web.http.sentences import say
 from puur.web.pages.referee.verdicts import compared, judged, read
 from puur.wording import Voice, error_text, irregularity_name, offer_letter, slate_offer_text
+from puur.wording.aftermath import Certainty
 from puur.wording.brief import BriefAnswer, brief_answers
 from puur.wording.named_articles import named_in
 from puur.wording.table_svg import Detail, Untold, table_svg
-from puur.wording.verdict import impossible_text, verdict_told
+from puur.wording.verdict import impossible_text, told_of, verdict_told
 from puur.wording.verdict_told import AnswerTold, FindingTold, OfferTold, VerdictTold
 
 
@@ -149,13 +150,16 @@ def table_of(situation: Situation, verdict: Verdict, spiel: Spiel, voice: Voice,
 
 
 def _untold(situation: Situation, verdict: Verdict) -> Iterator[Detail]:
-    """What nobody said: who dealt, and what is played where that decides nothing, or is asked for."""
+    """What nobody said: who dealt, what is played where that decides nothing or is asked for, and who took tricks."""
     if situation.opened is not None:
         return
     if situation.dealer is None and not situation.dealing_told:
         yield Detail.DEALER
     if len({outcome.spiel.preface.variant for answer in verdict.answers for outcome in answer.outcomes}) > 1:
         yield Detail.MODE
+    told = tuple(told_of(situation, answer) for answer in verdict.answers)
+    if any(Certainty.SUPPOSED in (known.tricks, known.before) for known in told):
+        yield Detail.PILES
 
 
 def _conditions(
