@@ -19,7 +19,9 @@ from tests.web.conftest import QUICK, Running
 from tests.web.real_server import PATIENCE
 from websockets.asyncio.client import connect
 
+from puur.web.http import unread_answer
 from puur.web.http.connections import Connection
+from puur.web.http.unread_answer import UnreadAnswer
 
 HEAD = b"GET /lobby HTTP/1.1\r\nhost: x\r\nx-slow: "
 BODY = b"POST /tisch HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n\r\nx"
@@ -164,6 +166,54 @@ def test_who_takes_an_answer_slowly_gets_all_of_it(server: Running, monkeypatch:
             got += part
     head, _, body = got.partition(b"\r\n\r\n")
     assert f"content-length: {len(body)}".encode() in head
+
+
+class Clock:
+    """The time of whoever looks after answers."""
+
+    now = 0.0
+
+    def monotonic(self) -> float:
+        """Seconds."""
+        return self.now
+
+
+async def lies_after_an_hour(clock: Clock, taken: int) -> bool:
+    """Whether a line stands of which so many bytes were taken, all of them from what the system had been given.
+
+    He who takes and the loop share a thread: nothing more goes from the server to the system meanwhile.
+    """
+    with socket.create_server(("127.0.0.1", 0)) as listening, socket.socket() as line:
+        line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2_048)
+        line.connect(listening.getsockname())
+        served, _ = listening.accept()
+        served.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 500_000)
+        transport, _ = await asyncio.get_running_loop().connect_accepted_socket(asyncio.Protocol, served)
+        transport.write(b"x" * 4_000_000)
+        lying = transport.get_write_buffer_size()
+        answer = UnreadAnswer(transport, lambda: 0, patience=3_600.0, rate=10.0, together=float("inf"))
+        answer.begin()
+        while taken > 0:
+            taken -= len(line.recv(1_000))
+        clock.now += 3_600
+        answer.look()
+        answer.end()
+        stands = not transport.is_closing()
+        assert not stands or lying == transport.get_write_buffer_size() > 0
+        transport.abort()
+        return stands
+
+
+@pytest.mark.parametrize(("taken", "stands"), [(60_000, True), (0, False)])
+def test_what_the_system_still_keeps_counts_as_not_taken(
+    monkeypatch: pytest.MonkeyPatch,
+    taken: int,
+    stands: bool,  # noqa: FBT001  a column of the table
+) -> None:
+    """Who takes little but steadily stays, though the system takes nothing from the server for a long time."""
+    clock = Clock()
+    monkeypatch.setattr(unread_answer, "time", clock)
+    assert stands is asyncio.run(lies_after_an_hour(clock, taken))
 
 
 def test_answers_that_lie_for_long_have_a_bound_together(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:

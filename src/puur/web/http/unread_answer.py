@@ -40,9 +40,7 @@ class UnreadAnswer:
     rate: float
     together: float
     _timer: asyncio.TimerHandle | None = None
-    _left: int = (
-        0  # bytes that lay here and with the system when something was last written, or when it was last looked
-    )
+    _left: int = 0  # bytes not taken when something was last written, or when it was last looked
     _since: float = 0.0  # when that was
     _late: bool = False
 
@@ -72,9 +70,9 @@ class UnreadAnswer:
         self._left, self._since = self._untaken(), time.monotonic()
 
     def _wait(self) -> None:
-        self._timer = asyncio.get_running_loop().call_later(self.patience, self._look)
+        self._timer = asyncio.get_running_loop().call_later(self.patience, self.look)
 
-    def _look(self) -> None:
+    def look(self) -> None:
         """Cut whoever has taken too little, or lets too much lie beside others.
 
         Who has just been written to is looked at the next time. He does not get out of it so: where 64 KB lie, nothing
