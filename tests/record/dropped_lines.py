@@ -11,13 +11,11 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Final
 
-from tests.record.hidden_parts import differences, is_disputed
-from tests.record.random_spiele import random_spiel, truth_of, whole
+from tests.record.hidden_parts import differences, disputed_spiele
 from tests.record.typed_lines import Course, course_of, typed
 
 from puur.record.act_words import act_words
 from puur.record.situation import Situation, describe, judge, spiele_told
-from puur.record.situation.labour import is_much
 from puur.record.situation.outcome import Outcome
 from puur.reglement import load
 from puur.reglement.model import Reglement
@@ -60,13 +58,7 @@ class Fragment:
 def fragments(reglement: Reglement, seed: int, most: int) -> Iterator[Fragment]:
     """Texts on random Spiele of at most so many acts, without end; always the same."""
     dice = Random(f"{reglement.name} {seed}")
-    while True:
-        told = random_spiel(reglement, dice, most)
-        if not told.acts or is_much(whole(told)):  # so much is said of it that nobody looks at it whole
-            continue
-        truth = truth_of(told, reglement)
-        if not is_disputed(truth):
-            continue
+    for told, truth in disputed_spiele(reglement, dice, most):
         course = course_of(told, truth)
         for _ in range(_TEXTS):
             text = typed(course, dice)

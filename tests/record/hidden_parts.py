@@ -282,17 +282,24 @@ def _fragments(
 ) -> Iterator[tuple[Told, Outcome, Situation, int]]:
     """So many fragments of random Spiele, each with the whole and its truth, and how many tricks it leaves out."""
     dice, done = Random(seed), 0
-    while done < count:
-        told = random_spiel(reglement, dice, most)
-        if not told.acts or is_much(whole(told)):  # so much is said of it that nobody looks at it whole
-            continue
-        truth = truth_of(told, reglement)
-        if not is_disputed(truth):
-            continue
+    for told, truth in disputed_spiele(reglement, dice, most):
         for _ in range(min(4, count - done)):
             situation, gone = hidden(told, truth, dice)
             done += 1
             yield told, truth, situation, gone
+        if done == count:
+            return
+
+
+def disputed_spiele(reglement: Reglement, dice: Random, most: int) -> Iterator[tuple[Told, Outcome]]:
+    """Random Spiele of at most so many acts, every wrong lead disputed, each with what is so, without end."""
+    while True:
+        told = random_spiel(reglement, dice, most)
+        if not told.acts or is_much(whole(told)):  # so much is said of it that nobody looks at it whole
+            continue
+        truth = truth_of(told, reglement)
+        if is_disputed(truth):
+            yield told, truth
 
 
 def _said_wrongly(told: Told, truth: Outcome, situation: Situation, gone: int, reglement: Reglement) -> str:

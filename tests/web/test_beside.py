@@ -27,7 +27,7 @@ Work = Callable[[], object]
 Door = Callable[[Served, Work], Coroutine[object, object, object]]
 DOORS: dict[str, Door] = {
     "visitors": lambda served, work: beside(work),  # noqa: ARG005  the threads are the process's
-    "loop": lambda served, work: asyncio.to_thread(work),  # noqa: ARG005  likewise
+    "loop": lambda served, work: asyncio.to_thread(work),  # noqa: ARG005  the threads are the loop's own
     "tables": lambda served, work: served.server.hub._beside(work),  # noqa: SLF001  a table's own work
     "referee": lambda served, work: referee(served)._done(work),  # noqa: SLF001  a ruling
     "programs": lambda served, work: served.server._workers.do("x", work),  # noqa: SLF001  a calculation
