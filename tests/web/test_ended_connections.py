@@ -68,9 +68,15 @@ def test_a_connection_that_asked_something(server: Running, said: bytes) -> None
     until(lambda: all(connection() is None for connection in found))
 
 
-def kept(kind: type[object]) -> set[int]:
-    """Which objects of a kind there are, by their place in memory."""
-    return {id(found) for found in gc.get_objects() if type(found) is kind}
+def kept(kind: type[object]) -> list[object]:
+    """The objects of a kind that there are."""
+    return [found for found in gc.get_objects() if type(found) is kind]
+
+
+def come(before: list[object], kind: type[object]) -> int:
+    """How many of a kind have come since; those before are held, so that no other gets their place in memory."""
+    known = set(map(id, before))
+    return sum(id(found) not in known for found in kept(kind))
 
 
 @pytest.mark.usefixtures("uncollected")
@@ -78,27 +84,30 @@ def test_a_socket_of_somebody_who_sat_at_a_table(server: Running) -> None:
     """How its tasks ended tells of it, and it keeps neither."""
     browser = Browser(server.url)
     way = server.sockets + browser.open_table(entry="link", name="Anna")
-    before, lines = kept(TableSocket), kept(LineConnection)
+    sockets, lines = kept(TableSocket), kept(LineConnection)
     with connect(way, additional_headers={"cookie": browser.cookie}, compression=None) as line:
         line.send(json.dumps({"type": "hello", "number": 0}))
         assert json.loads(line.recv(WITHIN))["type"] == "view"
-        assert kept(TableSocket) - before
-        assert kept(LineConnection) - lines
-    until(lambda: not kept(TableSocket) - before)
-    until(lambda: not kept(LineConnection) - lines)
+        assert come(sockets, TableSocket)
+        assert come(lines, LineConnection)
+    until(lambda: not come(sockets, TableSocket))
+    until(lambda: not come(lines, LineConnection))
 
 
 @pytest.mark.usefixtures("uncollected")
 @pytest.mark.parametrize("path", ["lobby", "tables/aaaaaaaaaa", "nowhere"])
 def test_a_socket_of_somebody_who_sat_nowhere(server: Running, path: str) -> None:
-    """Of the lobby, of a table that is not there, and one that was refused: the framework's object holds none."""
+    """Of the lobby, of a table that is not there, and one that was refused: the framework's object holds none.
+
+    It is looked for before anything is said: after its first word the server ends the line of who found no table.
+    """
     before = kept(LineConnection)
     way = server.sockets.removesuffix("tables/") + path
     try:
         with connect(way, compression=None) as line:
+            assert come(before, LineConnection)
             line.send(json.dumps({"type": "hello", "number": 0}))
             line.recv(WITHIN)
-            assert kept(LineConnection) - before
     except InvalidStatus as refused:
         del refused
-    until(lambda: not kept(LineConnection) - before)
+    until(lambda: not come(before, LineConnection))
