@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from puur.cards import EMPTY, CardSet
+from puur.record.situation.amid.own_next_card import completed
 from puur.record.situation.contradicted_weis import held_before_new_deal
 from puur.record.situation.deal.cuts import is_idle_cut
 from puur.record.situation.deal.last_card import is_at_last_card, played_without
@@ -49,7 +50,6 @@ from puur.record.situation.untold_cards import (
     waits_rightly,
 )
 from puur.record.situation.weis_in_turn import announced_before, may_have_been_in_turn, may_have_been_needed
-from puur.record.situation.whole_trick import completed
 from puur.record.situation.world import Rolled, World
 from puur.reglement.carries import carries
 from puur.reglement.model import Reglement

@@ -9,6 +9,8 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from puur.cards import EMPTY, CardSet
+from puur.record.situation.amid.untold_hands import holds_amid
+from puur.record.situation.amid.untold_lead import begins_amid
 from puur.record.situation.articles_alike import objected_alike, ruled_alike
 from puur.record.situation.contradicted_weis import contradicted_in
 from puur.record.situation.course import witnessed
@@ -18,12 +20,11 @@ from puur.record.situation.fact import OF_POINTS, Fact, FactKind, Value
 from puur.record.situation.facts import facts_of
 from puur.record.situation.idle_bars import without_idle_bars
 from puur.record.situation.joker_names import as_booked
+from puur.record.situation.looks import is_too_much
 from puur.record.situation.masks import masked, seen
-from puur.record.situation.middle import begins_amid, holds_amid
 from puur.record.situation.model import Situation, Stage
 from puur.record.situation.moments import chosen_already
 from puur.record.situation.outcome import CANNOT, Outcome, accuses_by_chance, contradicts_leader, dealt_for_another
-from puur.record.situation.settings import is_too_much
 from puur.record.situation.signature import signature
 from puur.record.situation.survey import Possible, is_long, survey
 from puur.record.situation.table import plan_of, variants_of
