@@ -333,7 +333,7 @@ def _is_written_otherwise(run: SituationRun) -> bool:
 @carries("A.23.5")
 def _answered(run: SituationRun, act: Act) -> Spiel:
     """The table with the Weis that must have been announced by now, after those that are told."""
-    answers = run.world.setting.answers if is_about_weis(act) else ()
+    answers = run.world.setting.answers if is_about_weis(act) or isinstance(act, ShowStoeck) else ()
     claims = run.spiel.talk.claims
     more = tuple(claim for claim in answers if claim not in claims)
     return run.spiel._replace(talk=run.spiel.talk._replace(claims=claims + more)) if more else run.spiel
