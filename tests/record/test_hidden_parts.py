@@ -40,6 +40,9 @@ def test_whole_spiele_with_hidden_rolls_and_draws_are_not_denied() -> None:
         ("einzelschieber", 88200008, WHOLE, 1),  # nor of the trick that tells what its player lacked after a gap
         ("grauer-jass-2", 77100008, WHOLE, 11),  # who led in another's place took his card back
         ("grauer-jass-2", 77100009, WHOLE, 4),  # who goes on tells that several unnamed rolls left the suit free
+        ("allgemein", 777, SOME, 31),  # who is reported with two cards before a lead was not to lead for that
+        ("grauer-jass-4", 2811001, SOME, 7),
+        ("differenzler", 777, SOME, 75),  # who trumps after a gap may hold the suit that was led
         ("grauer-jass-2", 91, WHOLE, 68),  # whose first hand is full may have drawn what the die demanded
     ],
 )

@@ -114,7 +114,7 @@ def _first_actor(situation: Situation, reglement: Reglement, plan: SeatPlan) -> 
         if isinstance(act, ClaimRest):  # whoever holds nothing but Bock may say so, whoever is to lead (A.14)
             return act.seat, False
         if isinstance(act, Report) and act.sighting is Sighting.TWO_CARDS:
-            return act.offender, True
+            return act.offender, False  # who gives two at once may do so out of his turn (A.24)
     chooser = chooser_leading(situation, reglement)
     return (plan.order[0], False) if credited is None else (credited if chooser is None else chooser, True)
 
@@ -129,13 +129,21 @@ def _dealt_for(situation: Situation, plan: SeatPlan) -> tuple[Seat, bool]:
     """For whom it was dealt by what is told of cutting and dealing: sure where all that nobody disputes says the same.
 
     Who shuffles deals, and the neighbour before him cuts for him (A.17). Who dealt again after another speaks against
-    him, though nobody objected.
+    him, though nobody objected; and who chose after a deal that is disputed speaks for him who dealt.
     """
     told = [(number, act) for number, act in _numbered(situation) if isinstance(act, Shuffle | Cut | Lift | Deal)]
     undisputed = [act for number, act in told if number not in situation.disputed]
     acts = undisputed or [act for _, act in told]
-    dealers = [act.seat if isinstance(act, Shuffle | Deal) else plan.after(act.seat) for act in acts]
-    return plan.after(dealers[0]), bool(undisputed) and len(set(dealers)) == 1
+    dealers = [_dealer_by(act, plan) for act in acts]
+    chose = {act.seat for act in situation.acts if isinstance(act, Schieben | Announce)}
+    others = {plan.after(_dealer_by(act, plan)) for _, act in told if act not in acts}
+    return plan.after(dealers[0]), bool(undisputed) and len(set(dealers)) == 1 and not chose & others
+
+
+@carries("A.17")
+def _dealer_by(act: Shuffle | Cut | Lift | Deal, plan: SeatPlan) -> Seat:
+    """Who deals by who shuffles, cuts or deals."""
+    return act.seat if isinstance(act, Shuffle | Deal) else plan.after(act.seat)
 
 
 def _acted(situation: Situation) -> bool:
