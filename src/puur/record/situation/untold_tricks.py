@@ -109,7 +109,8 @@ def _told_later(situation: Situation, number: int) -> CardSet:
 def _lacked_later(situation: Situation, number: int, seat: Seat, trump: Suit | None) -> Iterator[Suit]:
     """The suits to which a player gave another later, and nobody asks whether he held them: by then he did not.
 
-    A trump says nothing of the suit that was led: everybody may give one (A.20). A card that came back is none of its trick (P.27), so that the tricks are those in which his deeds are told.
+    A trump says nothing of the suit that was led: everybody may give one (A.20). A card that came back is none of its
+    trick (P.27), so that the tricks are those in which his deeds are told.
     """
     for (player, suit), discards in situation.deeds.discards.items():
         plain = (deed for deed in discards if not isinstance(deed.act, Play) or deed.act.card.suit is not trump)

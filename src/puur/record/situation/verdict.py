@@ -7,6 +7,7 @@ the same offers; which of them holds is then traced to the fewest facts that tel
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
+from typing import Final
 
 from puur.cards import EMPTY, CardSet
 from puur.record.situation.amid.untold_hands import holds_amid
@@ -39,6 +40,8 @@ from puur.spiel.acts import ClaimRest, Report
 from puur.spiel.fault import Irregularity
 from puur.spiel.ruling import Extent, Ruling
 
+_UNDISPUTED: Final = 2
+"""More wrongs than these that nobody disputes are no finding, but a sign that no world was found that fits."""
 Sample = tuple[SeatPlan, tuple[World, ...], Possible]
 """Who sits where, the worlds in which a situation is looked at, and what they are taken from."""
 
@@ -224,7 +227,8 @@ def judged_in(
         return Impossible(SizeReason.BEGUN)
     if least - told >= CANNOT and is_open and (much or all(outcome.unplayed for outcome in fitting)):
         return Impossible(SizeReason.UNCLEAR)
-    if least > told and is_open and much and accuses_by_chance(fitting, contradicted_in(situation)):
+    by_chance = least - told > _UNDISPUTED or accuses_by_chance(fitting, contradicted_in(situation))
+    if least > told and is_open and much and by_chance:
         return Impossible(SizeReason.UNCLEAR)
     signatures = [signature(situation, outcome) for outcome in fitting]
     alike = len(set(signatures)) == 1  # then nothing is asked
