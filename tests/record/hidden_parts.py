@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import combinations
 from random import Random
 
 from tests.record.headings import misled
@@ -213,7 +214,7 @@ def differences(
 ) -> str:
     """What a verdict on a fragment says that is not so; "" where it holds the truth.
 
-    Of points that are `silent` the fragment tells nothing: they are in no number.
+    Of what is `silent` the fragment tells nothing, or only some: any part of these points may be in a number.
     """
     if isinstance(verdict, Impossible) and verdict.reason in {SizeReason.UNCLEAR, SizeReason.MUCH, SizeReason.BEGUN}:
         return ""  # left open: nothing is said that is not so
@@ -239,12 +240,13 @@ def _wrong_numbers(answer: Answer, situation: Situation, gone: int, truth: Outco
         true = [_totals(seen, spiel, silent) for spiel in (finding.before, *after_each(finding))]
         said = [standing.totals for standing in (effects.now, *effects.after)]
         for number_said, other in zip(said, true, strict=True):
-            if number_said is not None and other is not None and number_said != other:
-                return f"says {said}, but it was {true}"
+            if number_said is not None and other is not None and number_said not in other:
+                return f"says {said}, but it was {[None if some is None else sorted(some) for some in true]}"
     return ""
 
 
-def _totals(outcome: Outcome, spiel: Spiel, silent: frozenset[Reason]) -> tuple[int, ...] | None:
+def _totals(outcome: Outcome, spiel: Spiel, silent: frozenset[Reason]) -> frozenset[tuple[int, ...]] | None:
+    """What the parties may be said to have, as far as it was told; None where nothing can be said."""
     annulled = spiel.ending is not None and spiel.ending.kind is EndingKind.ANNULLED
     if outcome.world.setting.earlier > len(spiel.tricks) and not annulled:
         return None  # the trick in the middle of which the fragment begins still lies there
@@ -253,9 +255,15 @@ def _totals(outcome: Outcome, spiel: Spiel, silent: frozenset[Reason]) -> tuple[
     written = outcome.written or (0,) * len(parties)
     if lines is None:
         return None
-    return tuple(
-        carried + sum(line.points for line in lines if line.party is party and line.reason not in silent)
-        for party, carried in zip(parties, written, strict=True)
+    told = [line for line in lines if line.reason not in silent]
+    untold = [line for line in lines if line.reason in silent]
+    some = (chosen for count in range(len(untold) + 1) for chosen in combinations(untold, count))
+    return frozenset(
+        tuple(
+            carried + sum(line.points for line in (*told, *chosen) if line.party is party)
+            for party, carried in zip(parties, written, strict=True)
+        )
+        for chosen in some
     )
 
 

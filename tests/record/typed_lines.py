@@ -252,8 +252,9 @@ class _Typist:
         return None if trick is None else trick.taker
 
     def _goes_on(self, at: int) -> bool:
-        """Whether a card is led next, or what comes before it: that says that the trick no longer lies there."""
-        return at < len(self.told.acts) and isinstance(self.told.acts[at], Play | Roll | Draw)
+        """Whether a card is led next, after a roll or not, or one is drawn: then the trick no longer lies there."""
+        after = next((act for act in self.told.acts[at:] if not isinstance(act, Roll)), None)
+        return isinstance(after, Play | Draw)
 
     # Cards
 

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from puur.cards import EMPTY, CardSet
+from puur.record.situation.amid.own_next_card import completed
 from puur.record.situation.contradicted_weis import held_before_new_deal
 from puur.record.situation.deal.cuts import is_idle_cut
 from puur.record.situation.deal.last_card import is_at_last_card, played_without
@@ -49,7 +50,6 @@ from puur.record.situation.untold_cards import (
     waits_rightly,
 )
 from puur.record.situation.weis_in_turn import announced_before, may_have_been_in_turn, may_have_been_needed
-from puur.record.situation.whole_trick import completed
 from puur.record.situation.world import Rolled, World
 from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
@@ -333,7 +333,7 @@ def _is_written_otherwise(run: SituationRun) -> bool:
 @carries("A.23.5")
 def _answered(run: SituationRun, act: Act) -> Spiel:
     """The table with the Weis that must have been announced by now, after those that are told."""
-    answers = run.world.setting.answers if is_about_weis(act) else ()
+    answers = run.world.setting.answers if is_about_weis(act) or isinstance(act, ShowStoeck) else ()
     claims = run.spiel.talk.claims
     more = tuple(claim for claim in answers if claim not in claims)
     return run.spiel._replace(talk=run.spiel.talk._replace(claims=claims + more)) if more else run.spiel

@@ -13,6 +13,7 @@ from puur.record.situation.differences import Differences, differences_told, is_
 from puur.record.situation.findings import after_each
 from puur.record.situation.outcome import Outcome
 from puur.record.situation.returned import given_in_turn
+from puur.record.situation.untold_fives import hangs_on_fives
 from puur.record.situation.verdict import Answer
 from puur.reglement.carries import carries
 from puur.reglement.cited import Cited
@@ -111,8 +112,9 @@ def _same(tables: ToldOutcomes) -> SpielStanding:
     first = counted[0][1]
     points = [(outcome, spiel, _points(outcome, spiel)) for outcome, spiel in _announced(counted)]
     (totals, *others) = {found for _, _, found in points}
-    totals = None if others else totals
-    found = apart(points, first.start.seats.parties) if others else ()
+    turned = any(hangs_on_fives(outcome, spiel) for outcome, spiel in counted)
+    totals = None if others or turned else totals
+    found = apart(points, first.start.seats.parties) if others and not turned else ()
     lyings = {_lying(outcome, spiel) for outcome, spiel in counted}
     return SpielStanding(
         totals,
@@ -121,7 +123,7 @@ def _same(tables: ToldOutcomes) -> SpielStanding:
         _is_over(first),
         open_facts,
         found,
-        totals is None and not found and hangs_on_die(points),
+        turned or (totals is None and not found and hangs_on_die(points)),
         totals is None and all(is_hanging(spiel) for _, spiel in counted),
         differences_told(counted) if totals is None else (),
     )

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from puur.cards import Card, Rank, Suit, card_of
+from puur.record.situation.amid.own_next_card import of_whole_trick
 from puur.record.situation.bedanken_facts import of_bedanken, of_losses, of_time, of_waiting
 from puur.record.situation.contradicted_weis import is_contradicted
 from puur.record.situation.deal.cuts import of_cuts
@@ -38,7 +39,6 @@ from puur.record.situation.trump_rolls import is_tied
 from puur.record.situation.unnamed_weis import is_doubted
 from puur.record.situation.wants import demanded_of, led_after
 from puur.record.situation.weis_facts import of_asking, of_heights, of_named, of_unnamed
-from puur.record.situation.whole_trick import of_whole_trick
 from puur.record.situation.world import WorldSetting
 from puur.reglement.carries import carries
 from puur.rules.stoeck import stoeck_of

@@ -9,7 +9,8 @@ from puur.record.situation.gaps import half_told_before
 from puur.record.situation.model import Situation, Turned, Witnessed
 from puur.seats import Seat
 from puur.spiel.acts import Play
-from puur.spiel.state import Trick
+from puur.spiel.card_play import running_trick
+from puur.spiel.state import Spiel
 
 Need = tuple[Seat, CardSet, CardSet]
 _MOST: Final = 3
@@ -21,13 +22,28 @@ def next_leader(situation: Situation, number: int) -> Seat | None:
     return next((act.seat for act in later if isinstance(act, Play)), None)
 
 
-def filling(situation: Situation, trick: Trick | None, legal: CardSet, *, takes: bool) -> Card:
-    """A card nobody told of, with which its player takes the trick or does not, if it can be."""
+def filling(situation: Situation, spiel: Spiel, legal: CardSet, leader: Seat | None) -> Card:
+    """A card nobody told of, such that this seat takes the trick, as it leads next, if it can be."""
     free = [card for card in legal if card not in situation.told] or list(legal)
+    trick = running_trick(spiel)
     if trick is None or not trick.cards or trick.best is None:
+        return _led_for(spiel, free, leader)
+    beaters = BEATERS[trick.mode.order]
+    higher, takes = beaters[trick.cards[trick.best]], spiel.turn is leader
+    fitting = [card for card in free if bool(higher >> card & 1) is takes]
+    return min(fitting, key=lambda card: beaters[card].bit_count() if takes else 0) if fitting else free[0]
+
+
+def _led_for(spiel: Spiel, free: list[Card], leader: Seat | None) -> Card:
+    """A lead that this seat can beat with a card of the same suit, if there is one; its own highest where it leads."""
+    variant = spiel.preface.variant
+    if leader is None or variant is None:
         return free[0]
-    higher = BEATERS[trick.mode.order][trick.cards[trick.best]]
-    return next((card for card in free if bool(higher >> card & 1) is takes), free[0])
+    beaters = BEATERS[variant.mode(spiel.trick_number).order]
+    if leader is spiel.turn:
+        return min(free, key=lambda card: (beaters[card] & card.suit.cards.mask).bit_count())
+    own = spiel.hands[leader] - spiel.dead
+    return next((card for card in free if beaters[card] & card.suit.cards.mask & own.mask), free[0])
 
 
 def about_turned(situation: Situation, variant: Variant | None) -> Iterator[tuple[Need, ...]]:

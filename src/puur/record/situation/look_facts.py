@@ -2,9 +2,9 @@
 
 from puur.cards import EMPTY, CardSet
 from puur.record.situation.fact import ANOTHER, Fact, FactKind, Value, told
+from puur.record.situation.looks import tricks_turned
 from puur.record.situation.model import Situation
 from puur.record.situation.outcome import Outcome
-from puur.record.situation.settings import tricks_turned
 from puur.record.situation.world import Look, Whose
 from puur.reglement.carries import carries
 from puur.seats import Seat

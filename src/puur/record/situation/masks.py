@@ -4,7 +4,8 @@ from dataclasses import replace
 
 from puur.cards import EMPTY, CardSet
 from puur.record.situation.outcome import Outcome
-from puur.spiel.ruling import Extent, Offer, Ruling
+from puur.reglement.carries import carries
+from puur.spiel.ruling import Consequence, ConsequenceKind, Extent, Offer, Ruling
 
 
 def masked(ruling: Ruling, known: CardSet, outcome: Outcome) -> Ruling:
@@ -20,8 +21,12 @@ def seen(cards: CardSet, outcome: Outcome) -> CardSet:
     return EMPTY if cards & outcome.imagined or cards in outcome.unsaid else cards
 
 
+@carries("A.8")
+def named_by(part: Consequence, outcome: Outcome) -> CardSet:
+    """The cards a consequence speaks of, as far as somebody named them: a bar names a suit, whoever holds it (A.8)."""
+    return part.cards if part.kind is ConsequenceKind.BAR else seen(part.cards, outcome)
+
+
 def _masked(offer: Offer, known: CardSet, outcome: Outcome) -> Offer:
-    return tuple(
-        replace(part, cards=seen(part.cards if part.extent is Extent.CARDS else part.cards & known, outcome))
-        for part in offer
-    )
+    held_back = (part if part.extent is Extent.CARDS else replace(part, cards=part.cards & known) for part in offer)
+    return tuple(replace(part, cards=named_by(part, outcome)) for part in held_back)

@@ -42,6 +42,7 @@ def misfit_of(situation: Situation, setting: WorldSetting, number: int, wrong: I
         cannot = isinstance(wrong.act, Play) and not _second_early(situation, number, wrong, before)
         cannot &= not _is_ended_by_word(before)
         cannot |= isinstance(wrong.act, Roll) and before.phase is Phase.PLAY and not doubted  # nobody rolls once more
+        undrawn |= _is_unnamed_weis(situation, number)  # another of as many points is not doubted
         idle = undrawn or (out_of_turn and not doubted) or _lays_nothing_down(wrong, before)
         return CANNOT if cannot else _UNLIKELY * idle
     doubted = turn_is_asked(situation, number) and not _waits_for_a_choice(situation, number, before)
@@ -64,6 +65,14 @@ def misfit_of(situation: Situation, setting: WorldSetting, number: int, wrong: I
 def _waits_for_a_choice(situation: Situation, number: int, before: Spiel) -> bool:
     """Whether play went on though a choice waits, and nobody objects: who led then is not asked for himself."""
     return bool(pending(before)) and number not in situation.disputed
+
+
+@carries("A.23.3", "A.23.5")
+def _is_unnamed_weis(situation: Situation, number: int) -> bool:
+    """Whether this is a Weis of which only the points are told, and nobody objects to it."""
+    step = situation.steps[number]
+    act = step.act if isinstance(step, Witnessed) else None
+    return isinstance(act, ShowWeis) and not act.cards and number not in situation.disputed
 
 
 def _lays_nothing_down(wrong: Irregularity, before: Spiel) -> bool:

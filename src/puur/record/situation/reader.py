@@ -16,12 +16,12 @@ from puur.record.act_words import ACT_WORDS, PLAY_WORDS, SPIEL_WORDS, read_act
 from puur.record.lines import shown, split_lines
 from puur.record.model import Place
 from puur.record.reader import decoded
+from puur.record.situation.amid.partly_told import with_partly_told
 from puur.record.situation.announcer_words import announcer_at
 from puur.record.situation.draft import SituationDraft, key_of, seat_named
 from puur.record.situation.draws import joined
 from puur.record.situation.first_trick import announced_once, begun_with, led_by
 from puur.record.situation.model import KnownHand, Situation, Witnessed
-from puur.record.situation.partly_told import with_partly_told
 from puur.record.situation.seated import require_seats, seats_of
 from puur.record.situation.trick_lines import (
     read_card,

@@ -2,7 +2,7 @@
 
 from puur.cards import CardSet
 from puur.record.situation.findings import IrregularityFinding, after_each, waits_with
-from puur.record.situation.masks import seen
+from puur.record.situation.masks import named_by, seen
 from puur.record.situation.misfit import DOUBTS, OUT_OF_TIME
 from puur.record.situation.model import Situation
 from puur.record.situation.outcome import Outcome
@@ -98,7 +98,7 @@ def _whose(part: Consequence) -> Seat | None:
 
 def _named(part: Consequence, told: CardSet, outcome: Outcome) -> CardSet | None:
     """The cards a consequence names, as far as anybody has named them."""
-    return seen(part.cards, outcome) & told if part.extent is Extent.CARDS else None
+    return named_by(part, outcome) & told if part.extent is Extent.CARDS else None
 
 
 def _faults(objections: tuple[Objection, ...]) -> Signature:

@@ -1,6 +1,7 @@
 """Weis that must have been announced though nobody told of them: what is reported of them supposes them (A.23.5)."""
 
 from dataclasses import dataclass
+from itertools import islice
 from typing import Final
 
 from puur.cards import CardSet, Rank, Suit, card_of
@@ -8,9 +9,10 @@ from puur.record.situation.model import Situation
 from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
 from puur.reglement.options import WeisPlay
+from puur.rules.stoeck import stoeck_pair
 from puur.rules.weis import weis_of
 from puur.seats import Seat, SeatPlan
-from puur.spiel.acts import Act, AskWeis, Report, ShowWeis, Sighting
+from puur.spiel.acts import Act, AskWeis, Bedanken, Object, Play, Report, ShowStoeck, ShowWeis, Sighting
 from puur.spiel.said_weis import Claim
 
 _RUN: Final = 3
@@ -29,6 +31,9 @@ def supposed_claims(situation: Situation, reglement: Reglement, plan: SeatPlan) 
     """What may have been announced: nothing where it is told or nothing is reported of it, else two ways it may be."""
     compared = reglement.weis.play.value is WeisPlay.COMPARED
     about = next((act for act in situation.acts if is_about_weis(act)), None)
+    shown_early = early_stoeck(situation) if compared and about is None else None
+    if shown_early is not None and shown_early.seat in plan.order:
+        return _with_stoeck(situation, reglement, shown_early)
     if isinstance(about, AskWeis) and compared and situation.opened is None:
         return _asked_for(situation, reglement, plan, about)
     if not isinstance(about, Report) or not compared or about.offender not in plan.order:
@@ -43,6 +48,40 @@ def supposed_claims(situation: Situation, reglement: Reglement, plan: SeatPlan) 
     if theirs:
         return _second_of_told(situation, reglement, about, theirs[0]) or (Supposed(),)
     return _equals(situation, reglement, plan, about)
+
+
+@carries("A.23.8")
+def early_stoeck(situation: Situation) -> ShowStoeck | None:
+    """Stoeck shown in the first trick, right before or after their player's first card, and nobody objects to them.
+
+    They come in time with a Weis that holds both (A.23.8), and that was announced before anything that is told.
+    """
+    number = next((at for at, act in enumerate(situation.acts) if isinstance(act, ShowStoeck)), None)
+    said = None if number is None else situation.acts[number]
+    told = situation.opened is not None or situation.tells_of(ShowWeis, Bedanken, Object)
+    if told or number is None or not isinstance(said, ShowStoeck):
+        return None
+    first = situation.acts[:number]
+    cards = [act for act in first if isinstance(act, Play)]
+    begins = len(cards) == 1 and cards[0].seat is said.seat and isinstance(first[0], Play)
+    return said if begins and situation.trick in {None, 0} else None
+
+
+@carries("A.23.1", "A.23.8")
+def _with_stoeck(situation: Situation, reglement: Reglement, shown: ShowStoeck) -> tuple[Supposed, ...]:
+    """A Weis with both Stoeck may have been announced before them, or there was none."""
+    given = CardSet.of(act.card for act in situation.acts if isinstance(act, Play))
+    trump = next(iter(given)).suit if situation.variant is None else situation.variant.trump
+    pair = stoeck_pair(trump)
+    rows = [pair | CardSet.of([card_of(trump, rank)]) for rank in (Rank.JACK, Rank.ACE)] if trump is not None else []
+    free = (cards for cards in rows if _may_hold(situation, shown.seat, cards))
+    claims = (_claim(reglement, shown.seat, row) for row in free if not _lies_elsewhere(situation, shown.seat, row))
+    return (Supposed(), *(Supposed(after=(claim,)) for claim in islice(claims, 1)))
+
+
+def _lies_elsewhere(situation: Situation, seat: Seat, cards: CardSet) -> bool:
+    """Whether somebody else is known to hold one of these cards."""
+    return any(situation.held(other) & cards for other in situation.order if other is not seat)
 
 
 def is_about_weis(act: Act) -> bool:

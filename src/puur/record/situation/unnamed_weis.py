@@ -10,7 +10,7 @@ from puur.modes import Variant
 from puur.record.situation.model import Situation, Witnessed
 from puur.reglement.carries import carries
 from puur.reglement.model import WeisKeys
-from puur.rules.weis import SHORTEST_RUN, weis_of
+from puur.rules.weis import SHORTEST_RUN, find_weis, weis_of
 from puur.rules.weis_comparison import first_announcement
 from puur.seats import Seat
 from puur.spiel.acts import ShowWeis
@@ -19,15 +19,23 @@ _FOURS: Final = tuple(CardSet.of(card_of(suit, rank) for suit in Suit) for rank 
 
 
 @carries("A.23.1", "A.23.5")
-def meant(situation: Situation, act: ShowWeis, hand: CardSet, variant: Variant, keys: WeisKeys) -> ShowWeis:
+def meant(
+    situation: Situation,
+    act: ShowWeis,
+    hand: CardSet,
+    variant: Variant,
+    keys: WeisKeys,
+    before: tuple[CardSet, ...] = (),
+) -> ShowWeis:
     """The announcement with cards it may have been: of a hand that has such a Weis the highest, else some it lacks.
 
-    Who has no such Weis, but is told to have four alike, said their points wrongly. Points that no Weis has stay
-    without cards.
+    What its player announced `before` it is not said again, where he has another one. Who has no such Weis, but is told
+    to have four alike, said their points wrongly. Points that no Weis has stay without cards.
     """
     worth = worth_of(keys, act.said)
     highest = [weis.cards for weis in first_announcement(hand, variant, keys)]
     held = [cards for cards in (*highest, *worth) if cards <= hand and cards in worth]
+    held = [cards for cards in held if cards not in before] or held
     held = held or [cards for cards in _FOURS if cards <= hand & situation.held(act.seat) and _points(cards, keys)]
     told = [card for card in situation.told if card not in hand]
     free = [cards for cards in worth if not cards & CardSet.of(told)]
@@ -59,6 +67,11 @@ def may_hold(situation: Situation, act: ShowWeis, held: Mapping[Seat, CardSet], 
     others = CardSet(sum(cards.mask for seat, cards in held.items() if seat is not act.seat))
     gone = others | situation.drawn
     return [cards for cards in worth_of(keys, act.said) if not cards & gone]
+
+
+def is_apart(cards: CardSet, held: CardSet, keys: WeisKeys) -> bool:
+    """Whether these cards are a Weis of their own beside those that are held: no part of a longer row."""
+    return any(own.cards == cards for own in find_weis(held | cards, keys))
 
 
 def worth_of(keys: WeisKeys, said: int | None) -> list[CardSet]:

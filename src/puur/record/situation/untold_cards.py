@@ -3,11 +3,12 @@
 from dataclasses import replace
 from typing import Final
 
+from puur.record.situation.amid.told_cards import is_card
 from puur.record.situation.deal.last_card import is_at_last_card, played_without
 from puur.record.situation.draws import drawn
 from puur.record.situation.gaps import half_told_before
 from puur.record.situation.half_told import filling, next_leader
-from puur.record.situation.model import Situation, Witnessed
+from puur.record.situation.model import Numbered, Situation, Turned, Witnessed
 from puur.record.situation.outcome import CANNOT
 from puur.record.situation.readiness import made_ready, predicted, rolled
 from puur.record.situation.run import SituationRun
@@ -116,12 +117,13 @@ def begun(run: SituationRun) -> Spiel:
 def turn(run: SituationRun, number: int) -> None:
     """The trick is completed with the first regular cards of who has not given one, and turned by who took it.
 
-    Who laid a card too early that may stay has given that one (A.22). Where only a Weis was told, the whole trick was.
+    Who laid a card too early that may stay has given that one (A.22). Where only a Weis was told, or cards that came
+    back, the whole trick was.
     """
     run.spiel = begun(run)
     trick = run.spiel.trick
     before = run.situation.steps[number - 1] if number else None
-    untold = isinstance(before, Witnessed) and isinstance(before.act, ShowWeis)
+    untold = (isinstance(before, Witnessed) and isinstance(before.act, ShowWeis)) or _came_back(run, number)
     asked = run.world.setting.took if number == half_told_before(run.situation) else None
     if trick is not None and is_at_last_card(run.situation, run.spiel):
         run.spiel = played_without(run.spiel)
@@ -130,16 +132,34 @@ def turn(run: SituationRun, number: int) -> None:
         turn, legal = run.spiel.turn, legal_plays(run.spiel)
         if run.spiel.phase is not Phase.PLAY or turn is None or not legal:
             break
-        leader = next_leader(run.situation, number) if asked is None else asked
+        leader = _leads_next(run, number) if asked is None else asked
         lies = [early.card for early in run.spiel.faults.early if early.seat is turn and early.card in legal]
         run.misfit += CANNOT * (not lies and _is_whole(run.situation, number))
         run.assumed = run.assumed or not lies
-        card = lies[0] if lies else filling(run.situation, run.spiel.trick, legal, takes=turn is leader)
+        card = lies[0] if lies else filling(run.situation, run.spiel, legal, leader)
         run.spiel = advance(run.spiel, Play(turn, card))
         trick = run.spiel.trick
     if trick is not None and trick.taker is not None:
         run.misfit += CANNOT * (asked not in {None, trick.taker})
         run.spiel = witness(going_on(run, TurnTrick(trick.taker)), TurnTrick(trick.taker))
+
+
+def _leads_next(run: SituationRun, number: int) -> Seat | None:
+    """Who leads to the next trick; None where nobody told, as only a later one is told by its number."""
+    rest = run.situation.steps[number:]
+    after = next((step for step in rest if isinstance(step, Numbered) or is_card(step)), None)
+    later = isinstance(after, Numbered) and after.number > run.spiel.trick_number + 1
+    return None if later else next_leader(run.situation, number)
+
+
+@carries("A.8", "A.9")
+def _came_back(run: SituationRun, number: int) -> bool:
+    """Whether the last card told before a trick was turned is in its player's hand again: who led then nobody told."""
+    told = run.situation.steps[:number]
+    last = next((step for step in reversed(told) if isinstance(step, Turned) or is_card(step)), None)
+    act = last.act if isinstance(last, Witnessed) else None
+    lies = any(early.card is act.card for early in run.spiel.faults.early) if isinstance(act, Play) else False
+    return isinstance(act, Play) and act.card in run.spiel.hands[act.seat] and not lies
 
 
 @carries("A.22")

@@ -80,7 +80,8 @@ def _spent(situation: Situation, setting: WorldSetting, spiel: Spiel, number: in
     """What a player may have given by then, in the order in which he is thought to have: what lay there first."""
     free = spiel.hands[seat] - _told_later(situation, number)
     lying = CardSet.of(early.card for early in spiel.faults.early if early.seat is seat)
-    lacked = set(_lacked_later(situation, number, seat))
+    trump = None if spiel.preface.variant is None else spiel.preface.variant.trump
+    lacked = set(_lacked_later(situation, number, seat, trump))
     first, low = setting.spent % _SUITS, setting.spent < _SUITS
 
     def order(card: Card) -> tuple[bool, bool, int, int]:
@@ -104,12 +105,15 @@ def _told_later(situation: Situation, number: int) -> CardSet:
     return found
 
 
-def _lacked_later(situation: Situation, number: int, seat: Seat) -> Iterator[Suit]:
+@carries("A.20")
+def _lacked_later(situation: Situation, number: int, seat: Seat, trump: Suit | None) -> Iterator[Suit]:
     """The suits to which a player gave another later, and nobody asks whether he held them: by then he did not.
 
-    A card that came back is none of its trick (P.27), so that the tricks are those in which his deeds are told.
+    A trump says nothing of the suit that was led: everybody may give one (A.20). A card that came back is none of its
+    trick (P.27), so that the tricks are those in which his deeds are told.
     """
     for (player, suit), discards in situation.deeds.discards.items():
-        later = (deed.number for deed in discards if deed.number >= number)
+        plain = (deed for deed in discards if not isinstance(deed.act, Play) or deed.act.card.suit is not trump)
+        later = (deed.number for deed in plain if deed.number >= number)
         if player is seat and any(not situation.in_question(at) for at in later):
             yield suit

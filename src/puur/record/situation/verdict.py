@@ -7,8 +7,11 @@ the same offers; which of them holds is then traced to the fewest facts that tel
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
+from typing import Final
 
 from puur.cards import EMPTY, CardSet
+from puur.record.situation.amid.untold_hands import holds_amid
+from puur.record.situation.amid.untold_lead import begins_amid
 from puur.record.situation.articles_alike import objected_alike, ruled_alike
 from puur.record.situation.contradicted_weis import contradicted_in
 from puur.record.situation.course import witnessed
@@ -18,12 +21,11 @@ from puur.record.situation.fact import OF_POINTS, Fact, FactKind, Value
 from puur.record.situation.facts import facts_of
 from puur.record.situation.idle_bars import without_idle_bars
 from puur.record.situation.joker_names import as_booked
+from puur.record.situation.looks import is_too_much
 from puur.record.situation.masks import masked, seen
-from puur.record.situation.middle import begins_amid, holds_amid
 from puur.record.situation.model import Situation, Stage
 from puur.record.situation.moments import chosen_already
 from puur.record.situation.outcome import CANNOT, Outcome, accuses_by_chance, contradicts_leader, dealt_for_another
-from puur.record.situation.settings import is_too_much
 from puur.record.situation.signature import signature
 from puur.record.situation.survey import Possible, is_long, survey
 from puur.record.situation.table import plan_of, variants_of
@@ -38,6 +40,8 @@ from puur.spiel.acts import ClaimRest, Report
 from puur.spiel.fault import Irregularity
 from puur.spiel.ruling import Extent, Ruling
 
+_UNDISPUTED: Final = 2
+"""More wrongs than these that nobody disputes are no finding, but a sign that no world was found that fits."""
 Sample = tuple[SeatPlan, tuple[World, ...], Possible]
 """Who sits where, the worlds in which a situation is looked at, and what they are taken from."""
 
@@ -223,7 +227,8 @@ def judged_in(
         return Impossible(SizeReason.BEGUN)
     if least - told >= CANNOT and is_open and (much or all(outcome.unplayed for outcome in fitting)):
         return Impossible(SizeReason.UNCLEAR)
-    if least > told and is_open and much and accuses_by_chance(fitting, contradicted_in(situation)):
+    by_chance = least - told > _UNDISPUTED or accuses_by_chance(fitting, contradicted_in(situation))
+    if least > told and is_open and much and by_chance:
         return Impossible(SizeReason.UNCLEAR)
     signatures = [signature(situation, outcome) for outcome in fitting]
     alike = len(set(signatures)) == 1  # then nothing is asked

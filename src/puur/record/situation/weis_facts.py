@@ -7,6 +7,7 @@ from puur.record.situation.fact import Fact, FactKind, Value, told
 from puur.record.situation.heights import highest_of
 from puur.record.situation.model import Situation
 from puur.record.situation.outcome import Outcome
+from puur.record.situation.supposed import early_stoeck
 from puur.record.situation.unnamed_weis import worth_of
 from puur.reglement.carries import carries
 from puur.reglement.model import WeisKeys
@@ -68,10 +69,12 @@ def _best(hand: CardSet, keys: WeisKeys) -> float:
 
 
 def of_asking(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
-    """Whether of whom a Weis is asked had announced one, where nobody told (A.23.3, A.23.6)."""
+    """Whether of whom a Weis is asked, or who shows Stoeck early, had announced one, where nobody told (A.23.3)."""
     supposed = outcome.world.setting.answers
-    asked = (act for act in situation.acts if isinstance(act, AskWeis))
-    return {Fact(FactKind.ANNOUNCED, act.of): told(any(claim.seat is act.of for claim in supposed)) for act in asked}
+    asked = [act.of for act in situation.acts if isinstance(act, AskWeis)]
+    shown = early_stoeck(situation)
+    asked += [] if shown is None else [shown.seat]
+    return {Fact(FactKind.ANNOUNCED, seat): told(any(claim.seat is seat for claim in supposed)) for seat in asked}
 
 
 @carries("A.23.4")

@@ -1,4 +1,4 @@
-"""Descriptions that begin in the middle of a trick: of what follows from cards that nobody told nobody is accused.
+"""A first card that cannot have been the lead: others lay there before it.
 
 The first card that is told counts as a lead. Where a card is then out of its turn in every way it may have been, though
 nobody says so, others lay there before: which ones is asked.
@@ -7,12 +7,10 @@ nobody says so, others lay there before: which ones is asked.
 from itertools import takewhile
 from typing import Final
 
-from puur.record.situation.deal.size import size_at
+from puur.record.situation.amid.told_cards import cards_told_first, is_card, is_put_right
 from puur.record.situation.model import Situation, Stage, ToldStep, Witnessed
 from puur.record.situation.outcome import LEADS, Outcome
-from puur.record.situation.partly_told import cards_told_first, is_card, is_put_right
 from puur.reglement.carries import carries
-from puur.reglement.model import Reglement
 from puur.spiel.acts import Act, Choose, Draw, Object, Play, Report, Roll, Rule
 from puur.spiel.fault import IrregularityKind
 
@@ -52,28 +50,6 @@ def _put_right(situation: Situation, first: int) -> tuple[Act, ...]:
     rolled = situation.tells_of(Roll, Draw)
     same = len(plays) > 1 and len({play.seat for play in plays}) == 1
     return tuple(plays) if spoken and same and not rolled else ()
-
-
-@carries("A.6")
-def holds_amid(situation: Situation, reglement: Reglement) -> bool:
-    """Whether the hands that are told whole are those in the middle of a trick: who gave to it has one card less.
-
-    These sit before whoever gives the first card that is told.
-    """
-    first = next((act.seat for act in situation.acts if isinstance(act, Play)), None)
-    sizes, order = situation.whole_sizes, situation.order
-    if not sizes or situation.each != 1 or first not in {None, *order}:
-        return False
-    full = max(sizes.values()) if situation.trick is None else size_at(situation, reglement, situation.trick)
-    if full > reglement.deal.hand.value:
-        return False
-    for at in range(len(order)) if first is None else (order.index(first),):
-        waiting = [sizes.get(seat) for seat in (*order[at:], *order[:at])]
-        told = [size for size in waiting if size is not None]
-        ahead = situation.trick is not None and waiting[0] is None
-        if told == sorted(told, reverse=True) and told[-1] == full - 1 and (ahead or told[0] == full):
-            return True
-    return False
 
 
 def _gives_two(steps: tuple[ToldStep, ...]) -> bool:

@@ -5,10 +5,11 @@ and took the trick leads next, and nobody says that he gave two cards to one tri
 """
 
 from puur.cards import CardSet
+from puur.record.situation.amid.spoken_of import is_spoken_of
+from puur.record.situation.amid.told_cards import cards_told_first, is_begun_in_middle, is_put_right, neighbours_after
 from puur.record.situation.fact import Fact, FactKind, Value, told
 from puur.record.situation.model import Situation, Witnessed
 from puur.record.situation.outcome import CANNOT, Outcome
-from puur.record.situation.partly_told import cards_told_first, is_begun_in_middle, is_put_right, is_spoken_of
 from puur.record.situation.run import SituationRun
 from puur.record.situation.untold_cards import turn
 from puur.reglement.carries import carries
@@ -21,10 +22,10 @@ def whole_untold(situation: Situation) -> int | None:
 
     Two cards that are all that is told of a trick, and after which nobody goes on, are told as two.
     """
-    if not is_begun_in_middle(situation):
+    if situation.each != 1 or not is_begun_in_middle(situation):
         return None
     cards = cards_told_first(situation)
-    after = dict(zip(situation.order, (*situation.order[1:], situation.order[0]), strict=True))
+    after = neighbours_after(situation.order)
     for at, (number, act) in enumerate(cards):
         before = cards[at - 1][1] if at else None
         if before is None or after.get(before.seat) is act.seat:
