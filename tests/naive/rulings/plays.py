@@ -16,6 +16,7 @@ from tests.naive.rulings.table import (
     party_of,
     right_leader,
     running,
+    stays,
     taker_of,
     turn_of,
 )
@@ -50,7 +51,7 @@ def give_what_lies(table: Table, seat: Seat) -> None:
     while table.early and table.ended is None and not is_played(table) and not not_rolled_yet(table):
         turn = turn_of(table)
         mine = next((play for play in table.early if play.seat == turn), None)
-        if turn is None or turn == seat or mine is None or not (mine.left or mine.card in may_give(table, turn)):
+        if turn is None or turn == seat or mine is None or not stays(table, mine):
             return
         give_in_turn(table, turn, mine.card)
 
@@ -105,7 +106,7 @@ def give_in_turn(table: Table, seat: Seat, card: Card) -> None:
     """A player whose turn it is gives a card; one of his that lay early is given, or comes back to his hand."""
     allowed = may_give(table, seat)
     mine = next((play for play in table.early if play.seat == seat), None)
-    allowed += [mine.card] if mine is not None and mine.left else []  # the opponents left it there (A.24)
+    allowed += [mine.card] if mine is not None and stays(table, mine) else []  # also what opponents left there (A.24)
     held = frozenset(table.hands[seat] | ({mine.card} if mine else set()))
     exchanged = None if mine is None or mine.card == card else mine
     if exchanged is not None:
