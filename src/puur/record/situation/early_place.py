@@ -1,13 +1,16 @@
-"""A card laid too early holds its player's place in the trick, unless somebody takes it back (A.22, P.36).
+"""A card laid too early, or one that went back, holds its player's place in the trick (A.8, A.22, P.36).
 
 Whoever goes on after it has as many cards before him as are due, and gives his own in his turn: he is accused of
-nothing, whether or not the card may stay. Where it was objected to and had to go back, and the next player goes on,
-another was given in its place, of which nobody told. Where nobody objected it lies there, and is turned with the trick.
+nothing, whether or not the card may stay. Where a card had to go back as somebody objected, and the next player goes
+on, another was given in its place, of which nobody told. Where nobody objected it lies there, and is turned with the
+trick.
 """
 
 from typing import Final
 
+from puur.cards import Card
 from puur.record.situation.half_told import filling
+from puur.record.situation.model import Witnessed
 from puur.record.situation.outcome import CANNOT
 from puur.record.situation.returned import led_after, stayed
 from puur.record.situation.run import SituationRun
@@ -44,18 +47,19 @@ def with_early(run: SituationRun, act: Act, number: int) -> Spiel:
 
 
 def _gone_on(run: SituationRun, seat: Seat) -> Spiel:
-    """The table before a seat goes on after cards that lay too early: what went back was replaced, what lies is whole.
+    """The table before a seat goes on after cards that lie there too early, or that went back: these were replaced.
 
-    As it is where somebody before him has no card there, or one lies there still that must go back once it is called.
+    As it is where somebody before him has none there, or one lies there still that must go back once it is called.
     """
-    if not run.spiel.faults.early or not _holds_all_places(run.spiel, seat):
+    if not _holds_all_places(run, seat):
         return run.spiel
-    while (early := due_early(run.spiel)) is not None and run.spiel.turn is not seat:
-        if early.card in may_stay(run.spiel, early.seat) or early.stays is not None:
+    while running_trick(run.spiel) is not None and run.spiel.turn not in {None, seat}:
+        early = due_early(run.spiel)
+        if early is not None and (early.stays is not None or early.card in may_stay(run.spiel, early.seat)):
             run.spiel = lain(run.spiel, run.spiel.start.following[early.seat])
-        elif went_back(run.spiel, early):
-            run.spiel = _replaced(run, early)
-        elif _is_full(run.spiel) or run.spiel.reglement.fault.early.value is EarlyCard.REFERRED:
+        elif run.spiel.turn in _owing(run):
+            run.spiel = _replaced(run)
+        elif early is not None and (_is_full(run) or run.spiel.reglement.fault.early.value is EarlyCard.REFERRED):
             run.spiel = given_all_the_same(run, early)
         else:
             break
@@ -69,27 +73,51 @@ def due_early(spiel: Spiel) -> Early | None:
     return next((early for early in spiel.faults.early if early.seat is spiel.turn), None)
 
 
-def _holds_all_places(spiel: Spiel, seat: Seat) -> bool:
-    """Whether everybody from the player whose turn it is to before this seat has a card lying there."""
-    turn, laid = spiel.turn, {early.seat for early in spiel.faults.early}
-    if turn is None or seat not in spiel.start.seats.order:
+def _holds_all_places(run: SituationRun, seat: Seat) -> bool:
+    """Whether everybody from the player whose turn it is to before this seat has a card there, or had to replace it."""
+    spiel = run.spiel
+    laid = {early.seat for early in spiel.faults.early} | _owing(run)
+    if not laid or running_trick(spiel) is None or seat not in spiel.start.seats.order:
         return False
-    if _is_full(spiel):
-        return True
-    while turn is not seat:
-        if turn not in laid:
-            return False
+    return _is_full(run) or _is_next_after(spiel, seat, laid)
+
+
+def _is_next_after(spiel: Spiel, seat: Seat, laid: set[Seat]) -> bool:
+    """Whether everybody from the player whose turn it is to before this seat is one of these."""
+    turn = spiel.turn
+    while turn is not None and turn in laid and turn is not seat:
         turn = spiel.start.following[turn]
-    return True
+    return turn is seat
 
 
-def _is_full(spiel: Spiel) -> bool:
-    """Whether with the cards that lie there too early the running trick has all its cards."""
+def _is_full(run: SituationRun) -> bool:
+    """Whether the running trick has all its cards with those that lie there too early and those of who replaced his."""
+    spiel = run.spiel
     trick = running_trick(spiel)
     if trick is None:
         return False
-    waiting = {early.seat for early in spiel.faults.early if not has_given(spiel, early.seat)}
+    waiting = {early.seat for early in spiel.faults.early if not has_given(spiel, early.seat)} | _owing(run)
     return len(trick.cards) + len(waiting) >= trick.size
+
+
+def _owing(run: SituationRun) -> set[Seat]:
+    """Whose card went back: he gave one since, or will."""
+    return set(_returned(run))
+
+
+@carries("A.8", "A.22", "P.27", "P.36")
+def _returned(run: SituationRun) -> dict[Seat, Card]:
+    """The cards of the running trick that are back in a hand as one was called, also those that came with it (P.27)."""
+    spiel, found = run.spiel, dict[Seat, Card]()
+    if running_trick(spiel) is None or not any(map(_takes_back, spiel.faults.cases)):
+        return found
+    lying = {early.card for early in spiel.faults.early if not went_back(spiel, early)}
+    for _, step, before in run.moments:
+        act = step.act
+        if isinstance(act, Play) and before.trick_number == spiel.trick_number and act.seat in before.start.seats.order:
+            back = act.card in spiel.hands[act.seat] and act.card not in lying
+            found |= {act.seat: act.card} if back and not has_given(spiel, act.seat) else {}
+    return found
 
 
 @carries("A.22", "P.36")
@@ -104,22 +132,25 @@ def _takes_back(case: Case) -> bool:
     return chosen is not None and any(part.kind is ConsequenceKind.TAKE_BACK for part in chosen)
 
 
-@carries("A.22", "P.36")
-def _replaced(run: SituationRun, early: Early) -> Spiel:
-    """The table once a card nobody told of was given for one that had to go back."""
-    legal = legal_plays(run.spiel)
-    untold = [card for card in legal if card not in run.situation.told]
-    run.misfit += CANNOT * (not untold)
+@carries("A.8", "A.22", "P.27", "P.36")
+def _replaced(run: SituationRun) -> Spiel:
+    """The table once whose turn it is gave a card nobody told of for one that went back; the same again if he may."""
+    legal, turn = legal_plays(run.spiel), run.spiel.turn
+    if turn is None or not legal:
+        return run.spiel
     run.assumed = True
-    card = untold[0] if untold else filling(run.situation, run.spiel.trick, legal, takes=False)
-    return advance(run.spiel, Play(early.seat, card))
+    again = _returned(run).get(turn)
+    if again is not None and again in legal:
+        return advance(run.spiel, Play(turn, again))
+    run.misfit += CANNOT * (legal <= run.situation.told)
+    return advance(run.spiel, Play(turn, filling(run.situation, run.spiel.trick, legal, takes=False)))
 
 
 @carries("A.12", "A.22", "P.36")
 def given_all_the_same(run: SituationRun, early: Early) -> Spiel:
     """The table once an early card was left in a trick to which its player had to follow suit, and nobody took it back.
 
-    That he held the suit is not supposed where nobody objects to him. Where the direction decides on the early card, it
+    That he held the suit is not supposed of a card that is told with its trick. Where the direction decides on the early card, it
     decides on all of it, unless his hand is known.
     """
     spiel, act = run.spiel, Play(early.seat, early.card)
@@ -127,8 +158,8 @@ def given_all_the_same(run: SituationRun, early: Early) -> Spiel:
     known = trick is not None and run.situation.held(early.seat).of_suit(trick.cards[0].suit)
     if spiel.reglement.fault.early.value is EarlyCard.REFERRED and not known:
         return play(spiel, act)
-    asked = any(isinstance(act, Object) and act.offender is early.seat for act in run.situation.acts)
-    run.misfit += 0 if asked else _UNLIKELY
+    alone = any(isinstance(step, Witnessed) and step.act == act and not step.presumed for step in run.situation.steps)
+    run.misfit += 0 if alone else _UNLIKELY
     return witness(spiel, act)
 
 
@@ -143,7 +174,8 @@ def follows(run: SituationRun, number: int, wrong: Irregularity, before: Spiel) 
     if wrong.kind is not IrregularityKind.EARLY_CARD or not early:
         return False
     if running_trick(before) is not None:
-        return not has_given(before, wrong.offender) and _holds_all_places(before, wrong.offender)
+        seat = wrong.offender
+        return before.turn is not seat and not has_given(before, seat) and _is_next_after(before, seat, {card.seat for card in early})
     after = order[(order.index(early[-1].seat) + 1) % len(order)]
     return after is wrong.offender and number not in run.situation.disputed
 
