@@ -12,6 +12,7 @@ from puur.spiel.barred_leads import barred_to, trump_demand
 from puur.spiel.citations import Objections, before_a_card, cite, following, instead, leading, not_on_turn, wrong_moment
 from puur.spiel.early_card import exchanged
 from puur.spiel.fault import Objection, ObjectionKind
+from puur.spiel.lead_before_choice import leads_before_choice
 from puur.spiel.public import hand_seen
 from puur.spiel.start_of_play import dealer_of, due_dealer
 from puur.spiel.state import NO_FAULTS, Phase, Spiel, Trick, TrumpLead
@@ -142,6 +143,8 @@ def check_play(spiel: Spiel, act: Play) -> Objections:
     silent = announced_by_leading(spiel, act)
     if silent is not None:
         return check_announce(spiel, silent) + _not_in_hand(spiel, act)
+    if leads_before_choice(spiel, act):
+        return (Objection(ObjectionKind.NOT_YOUR_TURN, leading(spiel.reglement)), *_not_in_hand(spiel, act))
     passed_over = _is_passed_over(spiel, act.seat)
     faults = instead(
         wrong_moment(spiel, act.seat, Phase.PLAY), DEALT_BY_ANOTHER if passed_over else before_a_card(spiel)

@@ -32,6 +32,8 @@ def give(table: Table, seat: Seat, card: Card) -> None:
         return
     if table.stage == "announce" and before_first_card.announces_by_leading(table, seat) and not lies_early:
         lead_without_a_word(table, seat, card)
+    elif before_first_card.leads_for_his_partner(table, seat):
+        lead_before_the_choice(table, seat, card)
     elif not_rolled_yet(table):
         lay_early(table, seat, card)
     elif seat == turn_of(table):
@@ -65,6 +67,16 @@ def lead_without_a_word(table: Table, seat: Seat, card: Card) -> None:
     else:
         played = put_down(table, seat, card)
         table.faults.append(Fault("wrong_chooser", seat, 0, played, due=right))
+
+
+def lead_before_the_choice(table: Table, seat: Seat, card: Card) -> None:
+    """The partner of who is to lead puts a card down before it is said what is played: it lies there (A.8)."""
+    played = Played(seat, card, table.laid)
+    table.laid += 1
+    table.hands[seat].discard(card)
+    table.early.append(played)
+    due = before_first_card.vorhand(table)
+    table.faults.append(Fault("wrong_lead", seat, 0, played, frozenset({card}), due=due))
 
 
 def not_rolled_yet(table: Table) -> bool:

@@ -150,8 +150,8 @@ def _replaced(run: SituationRun) -> Spiel:
 def given_all_the_same(run: SituationRun, early: Early) -> Spiel:
     """The table once an early card was left in a trick to which its player had to follow suit, and nobody took it back.
 
-    That he held the suit is not supposed of a card that is told with its trick. Where the direction decides on the early card, it
-    decides on all of it, unless his hand is known.
+    That he held the suit is not supposed of a card that is told with its trick. Where the direction
+    decides on the early card, it decides on all of it, unless his hand is known.
     """
     spiel, act = run.spiel, Play(early.seat, early.card)
     trick = running_trick(spiel)
@@ -174,8 +174,8 @@ def follows(run: SituationRun, number: int, wrong: Irregularity, before: Spiel) 
     if wrong.kind is not IrregularityKind.EARLY_CARD or not early:
         return False
     if running_trick(before) is not None:
-        seat = wrong.offender
-        return before.turn is not seat and not has_given(before, seat) and _is_next_after(before, seat, {card.seat for card in early})
+        seat, laid = wrong.offender, {card.seat for card in early}
+        return before.turn is not seat and not has_given(before, seat) and _is_next_after(before, seat, laid)
     after = order[(order.index(early[-1].seat) + 1) % len(order)]
     return after is wrong.offender and number not in run.situation.disputed
 

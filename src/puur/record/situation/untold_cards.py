@@ -117,7 +117,8 @@ def begun(run: SituationRun) -> Spiel:
 def turn(run: SituationRun, number: int) -> None:
     """The trick is completed with the first regular cards of who has not given one, and turned by who took it.
 
-    Who laid a card too early has given that one, unless it went back (A.22). Where only a Weis was told, the whole trick was.
+    Who laid a card too early has given that one, unless it went back (A.22). Where only a Weis was told, the whole
+    trick was.
     """
     run.spiel = begun(run)
     trick = run.spiel.trick
