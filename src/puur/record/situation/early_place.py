@@ -53,7 +53,7 @@ def _gone_on(run: SituationRun, seat: Seat) -> Spiel:
     """
     if not _holds_all_places(run, seat):
         return run.spiel
-    while running_trick(run.spiel) is not None and run.spiel.turn not in {None, seat}:
+    while _awaits_a_card(run.spiel) and run.spiel.turn is not seat:
         early = due_early(run.spiel)
         if early is not None and (early.stays is not None or early.card in may_stay(run.spiel, early.seat)):
             run.spiel = lain(run.spiel, run.spiel.start.following[early.seat])
@@ -64,6 +64,11 @@ def _gone_on(run: SituationRun, seat: Seat) -> Spiel:
         else:
             break
     return run.spiel
+
+
+def _awaits_a_card(spiel: Spiel) -> bool:
+    """Whether somebody may give a card to the running trick now: not while it waits for a choice."""
+    return running_trick(spiel) is not None and bool(legal_plays(spiel))
 
 
 def due_early(spiel: Spiel) -> Early | None:
@@ -136,7 +141,7 @@ def _takes_back(case: Case) -> bool:
 def _replaced(run: SituationRun) -> Spiel:
     """The table once whose turn it is gave a card nobody told of for one that went back; the same again if he may."""
     legal, turn = legal_plays(run.spiel), run.spiel.turn
-    if turn is None or not legal:
+    if turn is None:
         return run.spiel
     run.assumed = True
     again = _returned(run).get(turn)
