@@ -47,3 +47,33 @@ def test_a_slalom_may_be_named_in_words_and_who_announced_it_too(
 def test_a_word_that_names_nobody_is_told_where_it_stands() -> None:
     """What is played is read before it."""
     assert [10, 16] == [describe(f"variante {rest}").faults[0].column for rest in ("Quark von S", "O von Quark")]
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        "variante D / karte S C7 / tisch E: HA H6 H10",
+        "variante D / karte S C7 / einspruch W S / tisch E: HA H6 H10",
+        "karte W C6 / karte S C7 / tisch E: HA H6",
+        "karte S C7 / karte E H6 / stich N: HA H7",
+    ],
+)
+def test_a_card_told_before_the_line_of_its_trick_is_no_lead(lines: str) -> None:
+    """The line says who led; a card that makes the trick whole came after it, and the right order is said."""
+    (fault,) = describe(lines.replace(" / ", "\n")).faults
+    assert fault.found == "a card before the line that says who led its trick"
+    assert fault.expected == "that line first, then the cards given after it"
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        "variante D / karte S HA / tisch E: H6 H7",
+        "variante D / tisch E: HA H6 H10 / karte S C7",
+        "variante D / karte S C7 / tisch 4 E: HA H6 H10",
+        "variante D / karte S HA / karte E H6 / karte N H7 / karte W H8 / tisch S: C6 C7 C8",
+    ],
+)
+def test_other_lines_of_a_trick_may_follow_a_card(lines: str) -> None:
+    """What goes on with a trick, or begins another, is read as it is told."""
+    assert not describe(lines.replace(" / ", "\n")).faults

@@ -12,6 +12,7 @@ from puur.spiel.barred_leads import barred_to, trump_demand
 from puur.spiel.citations import Objections, before_a_card, cite, following, instead, leading, not_on_turn, wrong_moment
 from puur.spiel.early_card import exchanged
 from puur.spiel.fault import Objection, ObjectionKind
+from puur.spiel.lead_before_choice import leads_before_choice
 from puur.spiel.public import hand_seen
 from puur.spiel.start_of_play import dealer_of, due_dealer
 from puur.spiel.state import NO_FAULTS, Phase, Spiel, Trick, TrumpLead
@@ -42,7 +43,7 @@ def legal_plays(spiel: Spiel) -> CardSet:
     if spiel.phase is not Phase.PLAY or turn is None:
         return EMPTY
     legal = _by_the_trick(spiel, turn)
-    return CardSet((_lying(spiel, turn, legal) or legal) if spiel.faults.early else legal)
+    return CardSet((_lying(spiel, turn) or legal) if spiel.faults.early else legal)
 
 
 def _by_the_trick(spiel: Spiel, seat: Seat) -> int:
@@ -74,21 +75,40 @@ def lain(spiel: Spiel, seat: Seat) -> Spiel:
     Nobody names it again, and the next player is not out of turn.
     """
     while spiel.phase is Phase.PLAY and spiel.turn is not None and spiel.turn is not seat:
-        lying = CardSet(_lying(spiel, spiel.turn, _by_the_trick(spiel, spiel.turn)))
+        lying = CardSet(_lying(spiel, spiel.turn))
         if not lying:
             break
         spiel = play(spiel, PLAYS[spiel.turn][next(iter(lying))])._replace(number=spiel.number)
     return spiel
 
 
+@carries("A.22", "P.36")
+def may_stay(spiel: Spiel, seat: Seat) -> CardSet:
+    """The cards of a seat that stay in the trick as it lies now if they were laid too early.
+
+    Who must follow suit gives another; that a trump goes under a higher one is no reason to take it back (A.22). What
+    may not be led as a suit is barred, or the die fell otherwise, is not led either.
+    """
+    legal, trick = _by_the_trick(spiel, seat), running_trick(spiel)
+    if trick is None or trick.mode.trump is None or (spiel.start.follow.follow_only and _follows_suit(spiel, seat)):
+        return CardSet(legal)
+    return CardSet(legal | spiel.hands[seat].of_suit(trick.mode.trump).mask)
+
+
+def _follows_suit(spiel: Spiel, seat: Seat) -> bool:
+    """Whether a seat holds a card of the suit that was led."""
+    trick = running_trick(spiel)
+    return trick is not None and bool(spiel.hands[seat].of_suit(trick.cards[0].suit))
+
+
 @carries("A.22", "A.24", "P.36", "P.37")
-def _lying(spiel: Spiel, seat: Seat, legal: int) -> int:
-    """A card laid too early stays if it may be given; else its player must give another (A.22).
+def _lying(spiel: Spiel, seat: Seat) -> int:
+    """A card laid too early stays; its player must give another only to follow suit (A.22).
 
     One of two that the opponents left there is given in any case (A.24).
     """
     for early in spiel.faults.early:
-        if early.seat is seat and (early.stays is not None or legal >> early.card & 1):
+        if early.seat is seat and (early.stays is not None or early.card in may_stay(spiel, seat)):
             return 1 << early.card
     return 0
 
@@ -123,6 +143,8 @@ def check_play(spiel: Spiel, act: Play) -> Objections:
     silent = announced_by_leading(spiel, act)
     if silent is not None:
         return check_announce(spiel, silent) + _not_in_hand(spiel, act)
+    if leads_before_choice(spiel, act):
+        return (Objection(ObjectionKind.NOT_YOUR_TURN, leading(spiel.reglement)), *_not_in_hand(spiel, act))
     passed_over = _is_passed_over(spiel, act.seat)
     faults = instead(
         wrong_moment(spiel, act.seat, Phase.PLAY), DEALT_BY_ANOTHER if passed_over else before_a_card(spiel)
@@ -189,7 +211,7 @@ def _why_not(spiel: Spiel, act: Play, legal: CardSet) -> Objections:
     missing = _not_in_hand(spiel, act)
     if missing:
         return missing
-    lying = CardSet(_lying(spiel, act.seat, legal.mask))
+    lying = CardSet(_lying(spiel, act.seat))
     if act.card in lying:
         return ()
     wrong = () if act.card in legal else _wrong_card(spiel, act, legal)
@@ -216,7 +238,7 @@ def _wrong_card(spiel: Spiel, act: Play, legal: CardSet) -> Objections:
         )
     led = trick.cards[0].suit
     trumped = act.card.suit is trick.mode.trump and led is not trick.mode.trump
-    if trumped and not (spiel.start.follow.follow_only and spiel.hands[act.seat].of_suit(led)):
+    if trumped and not (spiel.start.follow.follow_only and _follows_suit(spiel, act.seat)):
         undertrump = undertrump_in(spiel.reglement, spiel.start.round)
         return (cite(ObjectionKind.UNDERTRUMPED, undertrump, legal),)
     return (Objection(ObjectionKind.MUST_FOLLOW, following(spiel.reglement), legal),)

@@ -5,9 +5,10 @@ from puur.reglement.fault_options import AnnulledDealer
 from puur.seats import Party, Seat
 from puur.spiel.acts import Announce, Play
 from puur.spiel.card_taken_back import taken_back
-from puur.spiel.early_card import lies_early, picked_up
+from puur.spiel.early_card import lies_early, picked_up, without
 from puur.spiel.ending import Ending, EndingKind
 from puur.spiel.fault import Irregularity
+from puur.spiel.lead_before_choice import lies_before_choice
 from puur.spiel.new_deal import deal_again
 from puur.spiel.rest import rest_lost
 from puur.spiel.ruling import Consequence
@@ -32,6 +33,8 @@ def follow(  # noqa: C901, PLR0912  one line a consequence
             return deal_again(spiel, seat, consequence.article)
         case Kind.TAKE_BACK if seat is not None and lies_early(spiel, irregularity):
             return picked_up(spiel, seat)
+        case Kind.TAKE_BACK if seat is not None and lies_before_choice(spiel, irregularity):
+            return _with(spiel, spiel.faults._replace(early=without(spiel, seat)))
         case Kind.TAKE_BACK if seat is not None:
             return taken_back(spiel, seat, irregularity)
         case Kind.PUT_BACK:

@@ -59,8 +59,9 @@ def exchanged(spiel: Spiel, seat: Seat, card: Card) -> Spiel:
     dead = faults.dead
     for both in back if spiel.reglement.fault.early.value is EarlyCard.STAYS else ():
         dead |= both.cards
-    early = tuple(lying for lying in faults.early if lying.seat is not seat)
-    return spiel._replace(faults=faults._replace(dead=dead, early=early, exchanged=(*faults.exchanged, *back)))
+    return spiel._replace(
+        faults=faults._replace(dead=dead, early=without(spiel, seat), exchanged=(*faults.exchanged, *back))
+    )
 
 
 @carries("A.22", "P.36")
@@ -71,5 +72,9 @@ def picked_up(spiel: Spiel, seat: Seat) -> Spiel:
     """
     if spiel.reglement.fault.early.value is EarlyCard.STAYS:
         return spiel
-    lying = tuple(lying for lying in spiel.faults.early if lying.seat is not seat)
-    return spiel._replace(faults=spiel.faults._replace(early=lying))
+    return spiel._replace(faults=spiel.faults._replace(early=without(spiel, seat)))
+
+
+def without(spiel: Spiel, seat: Seat) -> tuple[Early, ...]:
+    """What lies there too early without the cards of a seat."""
+    return tuple(lying for lying in spiel.faults.early if lying.seat is not seat)

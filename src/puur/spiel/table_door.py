@@ -17,6 +17,7 @@ from puur.spiel.acts import Act
 from puur.spiel.cases import call
 from puur.spiel.citations import Objections
 from puur.spiel.fault import Irregularity, IrregularityKind, ObjectionKind
+from puur.spiel.lead_before_choice import leads_before_choice
 from puur.spiel.rest import laid_open
 from puur.spiel.state import Early, Phase, Spiel
 from puur.spiel.two_cards import gave_last, given_with
@@ -127,7 +128,7 @@ def kind_of(spiel: Spiel, act: Act, faults: Objections) -> IrregularityKind:
         case a.Play() if spiel.phase is Phase.PLAY and spiel.turn is not act.seat:
             return IrregularityKind.WRONG_LEAD if leads_wrongly(spiel, act) else _out_of_turn(spiel, act)
         case a.Play() if spiel.phase in _BEFORE_A_LEAD and not found:
-            return _out_of_turn(spiel, act)
+            return IrregularityKind.WRONG_LEAD if leads_before_choice(spiel, act) else _out_of_turn(spiel, act)
         case a.Cut() | a.Lift() if not 0 < act.count < len(PACK):
             return IrregularityKind.OTHER
         case a.Draw():
@@ -183,9 +184,9 @@ def _effect(spiel: Spiel, irregularity: Irregularity) -> Spiel:  # noqa: C901, P
             return spiel
         case a.Play() if spiel.phase is Phase.PLAY and spiel.turn is act.seat:
             return card_play.play(spiel, act) if act.card in spiel.hands[act.seat] else spiel
-        case a.Play() if kind is IrregularityKind.WRONG_LEAD:
+        case a.Play() if kind is IrregularityKind.WRONG_LEAD and spiel.phase is Phase.PLAY:
             return card_play.play(spiel, act)
-        case a.Play() if kind is IrregularityKind.EARLY_CARD:
+        case a.Play() if kind in {IrregularityKind.EARLY_CARD, IrregularityKind.WRONG_LEAD}:
             trick = card_play.running_trick(spiel)
             early = Early(act.seat, act.card, irregularity.number, 0 if trick is None else len(trick.cards))
             return spiel._replace(faults=spiel.faults._replace(early=(*spiel.faults.early, early)))

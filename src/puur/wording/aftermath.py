@@ -187,7 +187,7 @@ def _played(spiel: Spiel, voice: Voice) -> str:
 
 
 def _lies_on(spiel: Spiel, told: Told, voice: Voice) -> Iterator[str]:
-    """That a card played too early waits for its turn, and what becomes of it if it is illegal then (A.22, P.36).
+    """That a card played too early waits for its turn, and what becomes of it if suit must be followed (A.22, P.36).
 
     One of two that the opponents left there is given in any case (A.24).
     """
@@ -205,14 +205,8 @@ def _lies_on(spiel: Spiel, told: Told, voice: Voice) -> Iterator[str]:
 
 
 def _may_be_given(spiel: Spiel, early: Early) -> bool:
-    """Whether nothing can forbid a card any more that lies too early, and may be given as the trick lies now (A.22).
-
-    It follows the suit that was led, or its player lacks that: only a trump may still become an undertrump (A.21).
-    """
-    trick = running_trick(spiel)
-    if trick is None or has_given(spiel, early.seat):
-        return False
-    return early.card.suit is trick.cards[0].suit or early.card.suit is not trick.mode.trump
+    """Whether it is known that a card that lies too early stays: what was led to its trick says so at once (A.22)."""
+    return running_trick(spiel) is not None and not has_given(spiel, early.seat)
 
 
 def _deals_then(spiel: Spiel, told: Told, voice: Voice) -> Iterator[str]:

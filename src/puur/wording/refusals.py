@@ -13,7 +13,7 @@ from puur.record.situation import (
     untold_objection,
 )
 from puur.seats import Seat
-from puur.spiel.acts import Act, Object, Rule
+from puur.spiel.acts import Act, Object, Report, Rule
 from puur.spiel.fault import ObjectionKind
 from puur.spiel.state import Phase
 from puur.wording.act_words import act_text
@@ -26,9 +26,12 @@ _NOTHING_AWAITED: Final = frozenset({Phase.RULING, Phase.OVER})
 
 
 def said_otherwise(refused: tuple[RefusedAct, ...]) -> bool:
-    """Whether what was refused tells all there is to tell: not that there was nothing to object to, or not yet."""
+    """Whether what was refused tells all there is to tell: not that there was nothing to object to, or not yet.
+
+    A report that does not hold is answered by its own article.
+    """
     kinds = {fault.kind for refusal in refused for fault in refusal.objections}
-    return bool(kinds - IDLE)
+    return bool(kinds - IDLE) or any(isinstance(refusal.act, Report) for refusal in refused)
 
 
 def refused_told(situation: Situation, answer: Answer, voice: Voice, *, said: bool) -> Iterator[str]:

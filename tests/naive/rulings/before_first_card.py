@@ -164,3 +164,10 @@ def announces_by_leading(table: Table, seat: Seat) -> bool:
     """
     silent = table.house.by_leading and not table.passed
     return silent and seat in party_of(table, vorhand(table))
+
+
+def leads_for_his_partner(table: Table, seat: Seat) -> bool:
+    """Return whether the partner of who is to lead puts the first card down though nothing is chosen (A.8)."""
+    if table.stage != "announce" or table.house.seating != "partners" or table.early or table.house.chooser_leads:
+        return False
+    return seat == after(table, after(table, vorhand(table)))

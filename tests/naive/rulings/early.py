@@ -1,9 +1,8 @@
 """A card laid before its player's turn is called: A.22, P.36."""
 
 from tests.naive.cards import Card
-from tests.naive.follow import legal_cards
 from tests.naive.rulings.referral import referred_card
-from tests.naive.rulings.table import Table, running, wins_nothing
+from tests.naive.rulings.table import Table, running, stays
 from tests.naive.rulings.words import Case, Effect, Fault, Offer
 from tests.naive.trick import Seat
 
@@ -25,16 +24,13 @@ def early_card(table: Table, fault: Fault, caller: Seat | None) -> Case:
 
 
 def must_go_back(table: Table, fault: Fault) -> bool:
-    """Return whether the card lies early and may not be given: once that is so, later cards do not change it."""
+    """Return whether the card lies early and its player must follow suit: later cards do not change that."""
     trick = running(table)
     if trick is None or fault.played is None or fault.played not in table.early or fault.played.left:
         return False
     if sum(play.seat == fault.offender for play in trick.plays) >= table.house.cards_each:
         return False  # it lies there for the next trick
-    hand = table.hands[fault.offender] | {fault.played.card}
-    lie = [play.card for play in trick.plays]
-    rule, nothing = table.house.undertrump, wins_nothing(table, trick)
-    return fault.played.card not in legal_cards(hand, lie, trick.mode, rule, puur_exempt=True, dead=nothing)
+    return not stays(table, fault.played)
 
 
 def exchanged(fault: Fault) -> frozenset[Card]:

@@ -14,7 +14,7 @@ def wrong_lead(table: Table, fault: Fault, caller: Seat | None) -> Case | None:
     text = table.house.text
     if table.house.silent:
         return referred_card(table, fault, caller)
-    if not lies_open(table, fault):
+    if not lies_open(table, fault) and fault.played not in table.early:
         if text == "E":
             return None
         dead = Effect("dead", "P.17", fault.offender, cards=fault.cards)
@@ -30,7 +30,8 @@ def corrected(table: Table, fault: Fault, caller: Seat | None, article: str) -> 
     back = Effect("take_back", article, fault.offender)
     dead = Effect("dead", article, fault.offender, cards=frozenset({card}))
     partners = table.house.seating == "partners"
-    if table.house.text == "A" and partners and suit_of(card) == trump_of(table.tricks[-1].mode):
+    chosen = fault.played not in table.early  # before it is said what is played no suit is trump
+    if table.house.text == "A" and partners and chosen and suit_of(card) == trump_of(table.tricks[-1].mode):
         demand = Effect("trump_lead", article, fault.due)
         chooser = gainers(table, fault.offender, caller)
         return Case(fault, caller, article, chooser, [(back, dead, demand), (back, dead)], 1)

@@ -16,6 +16,7 @@ from tests.naive.rulings.table import (
     party_of,
     right_leader,
     running,
+    stays,
     taker_of,
     turn_of,
 )
@@ -31,6 +32,8 @@ def give(table: Table, seat: Seat, card: Card) -> None:
         return
     if table.stage == "announce" and before_first_card.announces_by_leading(table, seat) and not lies_early:
         lead_without_a_word(table, seat, card)
+    elif before_first_card.leads_for_his_partner(table, seat):
+        lead_before_the_choice(table, seat, card)
     elif not_rolled_yet(table):
         lay_early(table, seat, card)
     elif seat == turn_of(table):
@@ -50,7 +53,7 @@ def give_what_lies(table: Table, seat: Seat) -> None:
     while table.early and table.ended is None and not is_played(table) and not not_rolled_yet(table):
         turn = turn_of(table)
         mine = next((play for play in table.early if play.seat == turn), None)
-        if turn is None or turn == seat or mine is None or not (mine.left or mine.card in may_give(table, turn)):
+        if turn is None or turn == seat or mine is None or not stays(table, mine):
             return
         give_in_turn(table, turn, mine.card)
 
@@ -64,6 +67,16 @@ def lead_without_a_word(table: Table, seat: Seat, card: Card) -> None:
     else:
         played = put_down(table, seat, card)
         table.faults.append(Fault("wrong_chooser", seat, 0, played, due=right))
+
+
+def lead_before_the_choice(table: Table, seat: Seat, card: Card) -> None:
+    """The partner of who is to lead puts a card down before it is said what is played: it lies there (A.8)."""
+    played = Played(seat, card, table.laid)
+    table.laid += 1
+    table.hands[seat].discard(card)
+    table.early.append(played)
+    due = before_first_card.vorhand(table)
+    table.faults.append(Fault("wrong_lead", seat, 0, played, frozenset({card}), due=due))
 
 
 def not_rolled_yet(table: Table) -> bool:
@@ -105,7 +118,7 @@ def give_in_turn(table: Table, seat: Seat, card: Card) -> None:
     """A player whose turn it is gives a card; one of his that lay early is given, or comes back to his hand."""
     allowed = may_give(table, seat)
     mine = next((play for play in table.early if play.seat == seat), None)
-    allowed += [mine.card] if mine is not None and mine.left else []  # the opponents left it there (A.24)
+    allowed += [mine.card] if mine is not None and stays(table, mine) else []  # also what opponents left there (A.24)
     held = frozenset(table.hands[seat] | ({mine.card} if mine else set()))
     exchanged = None if mine is None or mine.card == card else mine
     if exchanged is not None:

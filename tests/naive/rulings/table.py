@@ -256,6 +256,16 @@ def may_give(table: Table, seat: Seat) -> list[Card]:
     )
 
 
+def stays(table: Table, early: Played) -> bool:
+    """Return whether a card that lies early must be given: any but by who must follow suit (A.22).
+
+    That a trump goes under a higher one is no reason to take it back. One that others left there stays (A.24).
+    """
+    trick = running(table)
+    trumps_in = trick is not None and suit_of(early.card) == trump_of(trick.mode)
+    return early.left or trumps_in or early.card in may_give(table, early.seat)
+
+
 def may_open(table: Table, seat: Seat, hand: set[Card]) -> list[Card]:
     """Return what may be led: trump where it was demanded (A.8), what the die says (G.wuerfel), no barred suit."""
     suits: Mapping[int, Suit] = {1: "H", 2: "D", 3: "S", 4: "C"}

@@ -31,7 +31,6 @@ from puur.record.situation import (
 from puur.record.situation.cited import cited_in
 from puur.record.situation.course import CALLS
 from puur.reglement.model import Reglement
-from puur.spiel.acts import Report
 from puur.spiel.ruling import Case
 from puur.wording import Voice
 from puur.wording.named_articles import named_in
@@ -259,8 +258,8 @@ def _answer(situation: Situation, answer: Answer, told: AnswerTold) -> Json:
 
 
 def _is_regular(outcome: Outcome) -> bool:
-    """Whether nothing was irregular, nor anything done that does not hold; an idle objection changes nothing."""
-    return not outcome.findings and all(isinstance(refusal.act, (*CALLS, Report)) for refusal in outcome.refused)
+    """Whether nothing was irregular, nor anything done or reported that does not hold; an objection changes nothing."""
+    return not outcome.findings and all(isinstance(refusal.act, CALLS) for refusal in outcome.refused)
 
 
 def _way(way: Way) -> Json:

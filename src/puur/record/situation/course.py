@@ -12,6 +12,7 @@ from puur.record.situation.deal.last_card import is_at_last_card, played_without
 from puur.record.situation.deal.shortage import counts_for_nobody
 from puur.record.situation.deal.wrong_deal import is_laid_on_another, is_told_of_deal
 from puur.record.situation.die_in_doubt import may_have_come_on
+from puur.record.situation.early_place import follows, only_followed, with_early
 from puur.record.situation.findings import CLOSING, IrregularityFinding, RefusedAct, closed_by, finding_of
 from puur.record.situation.last_deed import correctable_words, is_noted, is_of_spiel_before, is_right_weis, words_meant
 from puur.record.situation.lead_rolls import is_unrolled
@@ -19,14 +20,13 @@ from puur.record.situation.left_card import goes_on, left_by_name, left_in, says
 from puur.record.situation.left_out import as_meant
 from puur.record.situation.misfit import is_told, misfit_of
 from puur.record.situation.model import Numbered, Situation, Turned, Witnessed
-from puur.record.situation.moments import is_asked
 from puur.record.situation.open_referrals import open_for, with_referrals_open
 from puur.record.situation.outcome import CANNOT, Outcome
 from puur.record.situation.permission import permitted
 from puur.record.situation.readiness import made_ready
-from puur.record.situation.returned import exchanged_before_turn, led_after, stayed
+from puur.record.situation.returned import exchanged_before_turn
 from puur.record.situation.run import SituationRun
-from puur.record.situation.second_card import laid_as_meant, second_cards
+from puur.record.situation.second_card import laid_as_meant
 from puur.record.situation.self_corrected import put_right
 from puur.record.situation.supposed import is_about_weis
 from puur.record.situation.table import opened
@@ -67,7 +67,6 @@ from puur.spiel.acts import (
     Sighting,
 )
 from puur.spiel.bedanken import called
-from puur.spiel.card_play import running_trick
 from puur.spiel.cases import CALLING, is_called, pending
 from puur.spiel.citations import cite_article
 from puur.spiel.fault import Irregularity, IrregularityKind, Objection, ObjectionKind
@@ -166,7 +165,7 @@ def _witness(run: SituationRun, step: Witnessed, number: int) -> None:
     cases, known = len(before.faults.cases), len(before.faults.irregularities)
     run.spiel = _as_told(run, number, act) or witness(before, act)
     for wrong in run.spiel.faults.irregularities[known:]:
-        if _follows(run, number, wrong, before):
+        if follows(run, number, wrong, before):
             run.following.add(wrong.number)
         untold = may_have_been_needed(run.situation, number, wrong)
         if waits or untold or may_have_been_in_turn(run.situation, number, wrong):
@@ -204,7 +203,7 @@ def _led_up_to(run: SituationRun, step: Witnessed, number: int) -> Act:
         how = setting.rolled if unrolled else Rolled.RIGHT
         run.spiel = made_ready(run.situation, run.world, run.spiel, act, how, number)
         run.spiel = held_before_new_deal(run.situation, run.spiel, number)
-        run.spiel = _with_early(run, act, number)
+        run.spiel = with_early(run, act, number)
     run.spiel = _answered(run, act)
     run.spiel = counted(run.spiel, act, setting, run.situation)
     run.misfit += CANNOT * (isinstance(act, Bedanken) and _is_written_otherwise(run))
@@ -215,19 +214,6 @@ def _led_up_to(run: SituationRun, step: Witnessed, number: int) -> Act:
     run.spiel = gone_on(run, act, number)
     run.spiel = _at_its_end(run, going_on(run, act), act)
     return act
-
-
-@carries("A.22", "P.36")
-def _with_early(run: SituationRun, act: Act, number: int) -> Spiel:
-    """The table before a card of a player whose early one lies there: that is given, or may go back for this one.
-
-    One of another suit than was led is his next lead, where the early one takes the trick.
-    """
-    if run.world.setting.kept:
-        return stayed(run.spiel, act)
-    trick = running_trick(run.spiel)
-    follows = trick is not None and isinstance(act, Play) and act.card.suit is trick.cards[0].suit
-    return run.spiel if follows and number in second_cards(run.situation) else led_after(run.spiel, act)
 
 
 def _why_idle(run: SituationRun, act: Act, faults: tuple[Objection, ...]) -> tuple[Objection, ...]:
@@ -242,7 +228,8 @@ def _in_its_time(run: SituationRun, act: Act) -> tuple[Objection, ...]:
     """Why cards that are reported to have been taken up too early were not, in a world in which Vorhand had decided.
 
     And why an objection is idle that is raised against a regular Weis, whatever was wrong with the draw before it, or
-    against one that may still be put right; and a report that somebody dealt wrongly who is told not to have dealt.
+    against one that may still be put right, or against a card given in its turn after an early one; and a report that
+    somebody dealt wrongly who is told not to have dealt.
     """
     early = None
     if isinstance(act, Object) and not run.told_whole and act.offender in run.spiel.start.seats.order:
@@ -250,6 +237,8 @@ def _in_its_time(run: SituationRun, act: Act) -> tuple[Objection, ...]:
     if early is not None:
         return (Objection(ObjectionKind.OBJECTED_TOO_EARLY, early),)
     if isinstance(act, Object) and not run.told_whole and is_right_weis(run.moments, run.spiel, act):
+        return (cite_article(ObjectionKind.NOTHING_TO_OBJECT, CALLING, run.spiel.reglement),)
+    if isinstance(act, Object) and only_followed(run, act):
         return (cite_article(ObjectionKind.NOTHING_TO_OBJECT, CALLING, run.spiel.reglement),)
     if isinstance(act, Report) and not run.told_whole and is_laid_on_another(run.situation, act):
         return (Objection(ObjectionKind.CANNOT_HAVE_HAPPENED, run.spiel.reglement.fault.misdeal.article),)
@@ -344,19 +333,6 @@ def _unplayed(wrong: Irregularity, before: Spiel) -> CardSet:
     act = wrong.act
     idle = wrong.kind is IrregularityKind.OTHER and before.phase in _PLAYING
     return CardSet.of([act.card]) if idle and isinstance(act, Play) else EMPTY
-
-
-@carries("A.22")
-def _follows(run: SituationRun, number: int, wrong: Irregularity, before: Spiel) -> bool:
-    """Whether somebody gave a card to one that lay there too early, in his turn after it, and nobody objects to his.
-
-    Who laid the first one led for all of them; whoever follows it is accused of nothing.
-    """
-    early, order = before.faults.early, before.start.seats.order
-    if wrong.kind is not IrregularityKind.EARLY_CARD or not early or running_trick(before) is not None:
-        return False
-    after = order[(order.index(early[-1].seat) + 1) % len(order)]
-    return after is wrong.offender and not is_asked(run.situation, number)
 
 
 def _findings(run: SituationRun) -> Iterator[IrregularityFinding]:

@@ -126,18 +126,20 @@ def _is_roll_asked(situation: Situation, reglement: Reglement, number: int) -> b
 
 @carries("F.trumpf", "P.34")
 def _dealt_for(situation: Situation, plan: SeatPlan) -> tuple[Seat, bool]:
-    """For whom it was dealt by what is told of cutting and dealing: sure where all that nobody disputes says the same.
+    """For whom it was dealt by what is told of cutting and dealing: sure where all of it says the same.
 
     Who shuffles deals, and the neighbour before him cuts for him (A.17). Who dealt again after another speaks against
-    him, though nobody objected; and who chose after a deal that is disputed speaks for him who dealt.
+    him, though nobody objected; and who chose after a deal that is disputed speaks for him who dealt. A disputed deal
+    alone says nothing, but who cut for another may have cut wrongly.
     """
     told = [(number, act) for number, act in _numbered(situation) if isinstance(act, Shuffle | Cut | Lift | Deal)]
     undisputed = [act for number, act in told if number not in situation.disputed]
     acts = undisputed or [act for _, act in told]
     dealers = [_dealer_by(act, plan) for act in acts]
+    named = [act.seat for _, act in told if isinstance(act, Deal)]
     chose = {act.seat for act in situation.acts if isinstance(act, Schieben | Announce)}
     others = {plan.after(_dealer_by(act, plan)) for _, act in told if act not in acts}
-    return plan.after(dealers[0]), bool(undisputed) and len(set(dealers)) == 1 and not chose & others
+    return plan.after(dealers[0]), bool(undisputed) and len({*dealers, *named}) == 1 and not chose & others
 
 
 @carries("A.17")

@@ -6,7 +6,7 @@ from puur.record.situation.findings import IrregularityFinding, after_each, wait
 from puur.reglement.carries import carries
 from puur.seats import Seat
 from puur.spiel.acts import Act, Play
-from puur.spiel.card_play import allowed_by_trick, has_given, lain, legal_plays, running_trick
+from puur.spiel.card_play import has_given, lain, legal_plays, may_stay, running_trick
 from puur.spiel.early_card import exchanged
 from puur.spiel.fault import Irregularity, ObjectionKind
 from puur.spiel.ruling import FRESH, ConsequenceKind
@@ -33,7 +33,7 @@ def returned(before: Spiel, after: Spiel, wrong: Irregularity) -> tuple[Seat, ..
 
 @carries("A.22", "A.24", "P.36")
 def lying_on(spiel: Spiel) -> tuple[Early, ...]:
-    """The cards laid too early that lie until their players' turn: not those that the trick forbids already.
+    """The cards laid too early that lie until their players' turn: not those in whose place suit must be followed.
 
     One of two that the opponents left there lies on in any case (A.24).
     """
@@ -46,7 +46,7 @@ def lying_on(spiel: Spiel) -> tuple[Early, ...]:
         if not runs
         or early.stays is not None
         or has_given(spiel, early.seat)
-        or early.card in allowed_by_trick(spiel, early.seat)
+        or early.card in may_stay(spiel, early.seat)
     )
 
 

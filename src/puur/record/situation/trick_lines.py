@@ -1,6 +1,7 @@
 """Lines of a description that tell of cards: a trick, one card, what was turned or played out."""
 
 from dataclasses import replace
+from typing import Final
 
 from puur.cards import Card, CardSet
 from puur.errors import RecordError
@@ -14,10 +15,15 @@ from puur.reglement.carries import carries
 from puur.seats import Seat
 from puur.spiel.acts import Announce, Choose, Cut, Deal, Lift, Object, Play, Report, Rule, Schieben
 
+_PAIR: Final = 2
+"""Of two players each gives two cards to a trick, so that its order shows nothing."""
+
 
 def read_trick(draft: SituationDraft, words: Words) -> None:
     """`stich 3 E: HK H7 HA H6`: a trick, or as much of it as lies."""
-    if words.is_number() or key_of(words.line).isdigit():
+    begins = len(draft.steps)
+    numbered = words.is_number() or key_of(words.line).isdigit()
+    if numbered:
         word = words.take("the number of a trick")
         number = word.text.rstrip(".:")
         if not (number.isascii() and number.isdecimal() and 1 <= int(number[:4]) <= MOST_TRICKS):
@@ -30,6 +36,29 @@ def read_trick(draft: SituationDraft, words: Words) -> None:
         if words.skip(*SEPARATORS):
             continue
         seat = _given(draft, words, seat, presumed=True)
+    if not numbered and _completes_what_lay(draft, begins):
+        found = "a card before the line that says who led its trick"
+        raise RecordError(words.line.number, 1, found, "that line first, then the cards given after it")
+
+
+@carries("A.2")
+def _completes_what_lay(draft: SituationDraft, begins: int) -> bool:
+    """Whether a line that begins a trick, and single cards before it, make one trick together, each player's card once.
+
+    The line says that its first player led. Then the others came after it; told before it they would have led instead.
+    """
+    before: list[Play] = []
+    for step in reversed(draft.steps[:begins]):
+        if not isinstance(step, Witnessed):
+            break
+        if isinstance(step.act, Play):
+            if step.presumed:
+                return False
+            before.append(step.act)
+    line = [step.act for step in draft.steps[begins:] if isinstance(step, Witnessed) and isinstance(step.act, Play)]
+    trick = [act.seat for act in (*reversed(before), *line)]
+    first = draft.order.index(trick[0])
+    return bool(before) and len(trick) > _PAIR and trick == [*draft.order[first:], *draft.order[:first]]
 
 
 def _begin_trick(draft: SituationDraft, number: int, place: Place) -> None:

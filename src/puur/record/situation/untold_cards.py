@@ -6,6 +6,7 @@ from typing import Final
 from puur.record.situation.amid.told_cards import is_card
 from puur.record.situation.deal.last_card import is_at_last_card, played_without
 from puur.record.situation.draws import drawn
+from puur.record.situation.early_place import due_early, given_all_the_same, went_back
 from puur.record.situation.gaps import half_told_before
 from puur.record.situation.half_told import filling, next_leader
 from puur.record.situation.model import Numbered, Situation, Turned, Witnessed
@@ -117,8 +118,8 @@ def begun(run: SituationRun) -> Spiel:
 def turn(run: SituationRun, number: int) -> None:
     """The trick is completed with the first regular cards of who has not given one, and turned by who took it.
 
-    Who laid a card too early that may stay has given that one (A.22). Where only a Weis was told, or cards that came
-    back, the whole trick was.
+    Who laid a card too early has given that one, unless it went back (A.22). Where only a Weis was told, or cards that
+    came back, the whole trick was.
     """
     run.spiel = begun(run)
     trick = run.spiel.trick
@@ -132,6 +133,11 @@ def turn(run: SituationRun, number: int) -> None:
         turn, legal = run.spiel.turn, legal_plays(run.spiel)
         if run.spiel.phase is not Phase.PLAY or turn is None or not legal:
             break
+        early = due_early(run.spiel)
+        if early is not None and early.card not in legal and not went_back(run.spiel, early):
+            run.spiel = given_all_the_same(run, early)
+            trick = run.spiel.trick
+            continue
         leader = _leads_next(run, number) if asked is None else asked
         lies = [early.card for early in run.spiel.faults.early if early.seat is turn and early.card in legal]
         run.misfit += CANNOT * (not lies and _is_whole(run.situation, number))

@@ -9,6 +9,7 @@ from puur.reglement.fault_options import LateLead, LeadBar, WrongLead
 from puur.seats import Party
 from puur.spiel.fault import Irregularity
 from puur.spiel.fault import IrregularityKind as Kind
+from puur.spiel.lead_before_choice import lies_before_choice
 from puur.spiel.procedure import Procedure, offers_to, one_offer, standing
 from puur.spiel.ruling import BarUntil, Consequence, ConsequenceKind, Ruling
 from puur.spiel.rulings.correction import annul_or, corrected, misplayed_dead
@@ -28,7 +29,7 @@ _UNTIL: Final[Mapping[LeadBar, BarUntil]] = MappingProxyType(
 def _wrong_lead(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling:
     """While the trick lies open the lead is taken back and dead, its suit barred; or trump may be demanded (A.8)."""
     keys = spiel.reglement.fault
-    if not lies_open(spiel, irregularity):
+    if not _lies(spiel, irregularity):
         return _too_late(spiel, irregularity, party)
     if keys.lead.value is WrongLead.REFERRED:
         return referred(spiel, irregularity, keys.lead.article)
@@ -40,6 +41,11 @@ def _wrong_lead(spiel: Spiel, irregularity: Irregularity, party: Party) -> Rulin
     return one_offer(keys.lead.article, *back, *_bars(spiel, irregularity))
 
 
+def _lies(spiel: Spiel, irregularity: Irregularity) -> bool:
+    """Whether the card can be taken back: it lies open, perhaps since before it was said what is played."""
+    return lies_open(spiel, irregularity) or lies_before_choice(spiel, irregularity)
+
+
 @carries("A.8", "P.31")
 def _may_demand_trump(spiel: Spiel, irregularity: Irregularity) -> bool:
     """Whether the opponents may demand that trump be led to this trick.
@@ -47,7 +53,7 @@ def _may_demand_trump(spiel: Spiel, irregularity: Irregularity) -> bool:
     Trump was led, and the offender's partner should have led: no other player is bound by it (P.31).
     """
     trick, seats = spiel.trick, spiel.start.seats
-    if trick is None or not spiel.reglement.fault.lead_trump.value:
+    if trick is None or lies_before_choice(spiel, irregularity) or not spiel.reglement.fault.lead_trump.value:
         return False
     right = seats.partner(irregularity.offender)
     return trick.cards[0].suit is trick.mode.trump and right is not None and right is irregularity.turn
@@ -84,7 +90,7 @@ def _too_late(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling:
 def _closed(spiel: Spiel, irregularity: Irregularity) -> str | None:
     """Where a wrong lead that nobody noticed has no sanction, it is closed once its trick is turned (E.7)."""
     late = spiel.reglement.fault.lead_late
-    return late.article if late.value is LateLead.NOTHING and not lies_open(spiel, irregularity) else None
+    return late.article if late.value is LateLead.NOTHING and not _lies(spiel, irregularity) else None
 
 
 PROCEDURES: Final[Mapping[Kind, Procedure]] = MappingProxyType({Kind.WRONG_LEAD: Procedure(_wrong_lead, _closed)})

@@ -52,7 +52,7 @@ def looked(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling:
 
 @carries("K.gedeckt", "P.43")
 def _looked_before(spiel: Spiel, irregularity: Irregularity) -> bool:
-    """Whether this player was caught looking before in this Spiel."""
+    """Whether this player was caught looking before, as far as this Spiel tells."""
     return any(
         earlier.kind is irregularity.kind
         and earlier.offender is irregularity.offender

@@ -8,7 +8,7 @@ from puur.cards import Card, CardSet
 from puur.reglement.carries import carries
 from puur.reglement.fault_options import EarlyCard, TwoCards
 from puur.seats import Party, Seat
-from puur.spiel.card_play import allowed_by_trick, has_given, legal_plays, running_trick
+from puur.spiel.card_play import allowed_by_trick, has_given, legal_plays, may_stay, running_trick
 from puur.spiel.consequences import follow
 from puur.spiel.early_card import exchanged_for, is_laid_by, lies_early
 from puur.spiel.fault import Irregularity
@@ -55,7 +55,7 @@ def _early(spiel: Spiel, irregularity: Irregularity, party: Party) -> Ruling:
 
 @carries("A.22", "P.36")
 def _must_be_exchanged(spiel: Spiel, irregularity: Irregularity) -> bool:
-    """Whether the trick to which the card is to be given forbids it already, so that its turn cannot change that.
+    """Whether its player must follow suit in the trick to which the card is to be given, so that it cannot stay.
 
     One of two cards that the opponents left there stays anyway (A.24).
     """
@@ -64,7 +64,7 @@ def _must_be_exchanged(spiel: Spiel, irregularity: Irregularity) -> bool:
         return False
     if has_given(spiel, irregularity.offender):
         return False  # it lies there for the next trick, of which nobody knows yet what is led
-    return not irregularity.cards <= allowed_by_trick(spiel, irregularity.offender)
+    return not irregularity.cards <= may_stay(spiel, irregularity.offender)
 
 
 @carries("A.24", "P.37")
@@ -108,7 +108,8 @@ def _may_follow(spiel: Spiel, seat: Seat) -> CardSet:
     """
     allowed = spiel.hands[seat] if running_trick(spiel) is None else allowed_by_trick(spiel, seat)
     own = (lying for lying in spiel.faults.early if lying.seat is seat)
-    early = CardSet.of(lying.card for lying in own if lying.stays is not None or lying.card in allowed)
+    stays = allowed if running_trick(spiel) is None else may_stay(spiel, seat)
+    early = CardSet.of(lying.card for lying in own if lying.stays is not None or lying.card in stays)
     return early or allowed
 
 

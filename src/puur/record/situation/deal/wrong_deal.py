@@ -7,7 +7,7 @@ from puur.record.situation.model import ABOUT_IT, Situation, Stage, Witnessed
 from puur.record.situation.outcome import Outcome
 from puur.reglement.carries import carries
 from puur.seats import Seat
-from puur.spiel.acts import Deal, Report, Sighting
+from puur.spiel.acts import Act, Deal, Play, Report, Sighting
 from puur.spiel.fault import IrregularityKind
 from puur.spiel.start_of_play import dealer_of
 from puur.spiel.state import Spiel
@@ -40,8 +40,17 @@ def first_card_untold(situation: Situation) -> Seat | None:
 def is_laid_on_another(situation: Situation, report: Report) -> bool:
     """Whether a misdeal is reported of who did not deal, as it is told who did: he cannot have dealt wrongly."""
     acts = situation.acts[: situation.acts.index(report)] if report in situation.acts else ()
-    dealt = [act.seat for act in acts if isinstance(act, Deal)]
+    dealt = [act.seat for act in acts if isinstance(act, Deal)] or _dealt_by_lead(situation, acts)
     return report.sighting is Sighting.MISDEALT and bool(dealt) and report.offender not in dealt
+
+
+def _dealt_by_lead(situation: Situation, acts: tuple[Act, ...]) -> list[Seat]:
+    """Who dealt, as a line says who led to trick one and nobody doubts it: the player before him."""
+    first = next((step for step in situation.steps if isinstance(step, Witnessed) and isinstance(step.act, Play)), None)
+    if situation.trick != 0 or first is None or not first.presumed or first.act not in acts:
+        return []
+    order = situation.order
+    return [order[order.index(first.act.seat) - 1]] if first.act.seat in order else []
 
 
 def _turns(situation: Situation) -> bool:
