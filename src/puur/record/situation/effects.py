@@ -4,7 +4,6 @@ Counted is what was told: the tricks that somebody named, and what was written b
 belong to it is said, and nothing of it is made up.
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, assert_never
@@ -156,18 +155,37 @@ def _announced(tables: ToldOutcomes) -> ToldOutcomes:
 
 
 @carries("A.23.3")
-def _by_weis(outcome: Outcome, spiel: Spiel) -> Iterator[CountedOutcome]:
+def _by_weis(outcome: Outcome, spiel: Spiel) -> tuple[CountedOutcome, ...]:
     """The points of a table; where nobody told whose Weis was the highest, for each way that it makes a difference."""
     parties = () if outcome.of_record else may_be_highest(spiel, KnownCards.in_world(outcome))
     ways: dict[tuple[Claim, ...], list[Party]] = {}
     for party in parties:
         own = tuple(claim for claim in spiel.talk.claims if claim.seat in party.seats)
         ways.setdefault(own, []).append(party)
+    counted = [
+        CountedOutcome(outcome, spiel, _points(outcome, _with_claims(spiel, claims)), Highest(tuple(own)))
+        for claims, own in ways.items()
+    ]
+    fitting = [table for table in counted if not _reaches_in_vain(table)] or counted
     if len(ways) < _SEVERAL:
-        yield CountedOutcome(outcome, spiel, _points(outcome, spiel))
-    for claims, own in ways.items() if len(ways) >= _SEVERAL else ():
-        heard = spiel._replace(talk=spiel.talk._replace(claims=claims))
-        yield CountedOutcome(outcome, spiel, _points(outcome, heard), Highest(tuple(own)))
+        return (CountedOutcome(outcome, spiel, _points(outcome, spiel)),)
+    return tuple(fitting) if len(fitting) > 1 else (fitting[0]._replace(highest=None),)
+
+
+def _with_claims(spiel: Spiel, claims: tuple[Claim, ...]) -> Spiel:
+    """The table as if only these Weis had been announced."""
+    return spiel._replace(talk=spiel.talk._replace(claims=claims))
+
+
+@carries("A.3")
+def _reaches_in_vain(table: CountedOutcome) -> bool:
+    """Whether a party has the target so that lost the Partie as it lacked it: then it was not so."""
+    ending, seats = table.outcome.spiel.ending, table.spiel.start.seats
+    target = table.spiel.reglement.partie.target.value
+    if ending is None or ending.kind is not EndingKind.BEDANKT_FALSELY or target is None or table.totals is None:
+        return False
+    losers = (party for party in seats.parties if ending.seat in party.seats)
+    return any(table.totals[seats.parties.index(party)] >= target for party in losers)
 
 
 def _running(tables: ToldOutcomes) -> ToldOutcomes:

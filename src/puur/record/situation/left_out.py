@@ -33,6 +33,7 @@ from puur.spiel.rulings.out_of_turn import PAIR
 from puur.spiel.state import Phase
 from puur.spiel.trick_taker import is_open
 from puur.spiel.tricks import dealt_hand, given_by
+from puur.spiel.weis.moment import claims_of
 
 
 def as_meant(run: SituationRun, act: Act) -> Act:
@@ -87,7 +88,8 @@ def _weis_meant(run: SituationRun, act: ShowWeis) -> Act:
     if act.cards:
         return act
     hand, variant = dealt_hand(spiel, act.seat), spiel.preface.variant or Variant.O
-    weis = meant(run.situation, act, hand, variant, spiel.reglement.weis)
+    before = tuple(claim.cards for claim in claims_of(spiel, act.seat))
+    weis = meant(run.situation, act, hand, variant, spiel.reglement.weis, before)
     run.imagined |= weis.cards - run.situation.told
     run.unsaid += _unsaid(run, weis)
     run.assumed = run.assumed or act.said is None  # then nobody knows what it counts

@@ -19,13 +19,22 @@ _FOURS: Final = tuple(CardSet.of(card_of(suit, rank) for suit in Suit) for rank 
 
 
 @carries("A.23.1", "A.23.5")
-def meant(situation: Situation, act: ShowWeis, hand: CardSet, variant: Variant, keys: WeisKeys) -> ShowWeis:
+def meant(
+    situation: Situation,
+    act: ShowWeis,
+    hand: CardSet,
+    variant: Variant,
+    keys: WeisKeys,
+    before: tuple[CardSet, ...] = (),
+) -> ShowWeis:
     """The announcement with cards it may have been: of a hand that has such a Weis the highest, else some it lacks.
+
+    Not those of a Weis of his that was announced `before`, nor a part of one: of that he would say nothing new.
 
     Who has no such Weis, but is told to have four alike, said their points wrongly. Points that no Weis has stay
     without cards.
     """
-    worth = worth_of(keys, act.said)
+    worth = [cards for cards in worth_of(keys, act.said) if not any(cards <= other for other in before)]
     highest = [weis.cards for weis in first_announcement(hand, variant, keys)]
     held = [cards for cards in (*highest, *worth) if cards <= hand and cards in worth]
     held = held or [cards for cards in _FOURS if cards <= hand & situation.held(act.seat) and _points(cards, keys)]
@@ -52,6 +61,13 @@ def is_doubted(situation: Situation, number: int, keys: WeisKeys) -> bool:
     held = situation.held(act.seat)
     more = any(cards <= held and _points(cards, keys) > act.said for cards in _FOURS)
     return more or situation.doubted(number)
+
+
+@carries("A.23.3")
+def beside(ways: list[CardSet], others: list[CardSet]) -> list[CardSet]:
+    """Those of these Weis that are another than the others of the same hand: no part of one, and no row with one."""
+    rows = frozenset(_runs())
+    return [cards for cards in ways if not any(cards <= other or cards | other in rows for other in others)]
 
 
 def may_hold(situation: Situation, act: ShowWeis, held: Mapping[Seat, CardSet], keys: WeisKeys) -> list[CardSet]:

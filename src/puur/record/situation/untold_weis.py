@@ -4,7 +4,9 @@ A Weis that is told closes nothing but the mouth of its own player. Every other 
 have shown one too, if his hand may have had any; and of what is told only that of the highest party counts.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import combinations
 from typing import Self
 
 from puur.cards import CardSet
@@ -15,19 +17,19 @@ from puur.record.situation.unnamed_weis import worth_of
 from puur.reglement.carries import carries
 from puur.reglement.model import Reglement, WeisKeys
 from puur.reglement.options import WeisPlay
-from puur.rules.weis import Weis, weis_of
-from puur.rules.weis_comparison import Announced, leader, said_strength, strength
+from puur.rules.weis import Weis, find_weis, weis_of
+from puur.rules.weis_comparison import Announced, counting, leader, said_strength, strength
 from puur.seats import Party, Seat
 from puur.spiel.acts import ShowWeis
 from puur.spiel.state import Spiel
-from puur.spiel.tricks import has_played
+from puur.spiel.tricks import dealt_hand, has_played
 from puur.spiel.weis.moment import place_of, variant_of
 from puur.spiel.weis.talk import announced
 
 
 @dataclass(frozen=True, slots=True)
 class KnownCards:
-    """What each seat certainly had in hand, by its number, and how many cards a hand has; none where cards are drawn."""
+    """What each seat certainly had in hand, by its number, and how many cards a hand has; none where any are drawn."""
 
     hands: Hands
     size: int | None
@@ -83,9 +85,7 @@ def silent_by_lines(situation: Situation, reglement: Reglement) -> tuple[Seat, .
     """Who may have shown a Weis in all though nobody told, by what is told of the hands."""
     shown = {act.seat for act in situation.acts if isinstance(act, ShowWeis)}
     known = KnownCards.by_lines(situation, reglement)
-    return tuple(
-        seat for seat in situation.order if seat not in shown and known.may_have(seat, reglement.weis)
-    )
+    return tuple(seat for seat in situation.order if seat not in shown and known.may_have(seat, reglement.weis))
 
 
 @carries("A.23.3", "A.23.4")
@@ -100,7 +100,7 @@ def may_be_highest(spiel: Spiel, known: KnownCards) -> tuple[Party, ...]:
         return ()
     seats = spiel.start.seats
     own = seats.party(highest.seat)
-    if is_asked_for(spiel, known):
+    if is_asked_for(spiel, known) or _has_added(spiel, own):
         return (own,)
     silent = silent_seats(spiel, known)
     others = (
@@ -109,6 +109,13 @@ def may_be_highest(spiel: Spiel, known: KnownCards) -> tuple[Party, ...]:
         if any(is_higher(weis, seat, highest, spiel, known) for weis in known.may_have(seat, keys))
     )
     return tuple(dict.fromkeys((own, *others)))
+
+
+@carries("A.23.3")
+def _has_added(spiel: Spiel, party: Party) -> bool:
+    """Whether a player of a party added a lower Weis, which only the party with the highest may, and nobody objects."""
+    seats = [claim.seat for claim in spiel.talk.claims if claim.seat in party.seats]
+    return len(set(seats)) < len(seats)
 
 
 def is_asked_for(spiel: Spiel, known: KnownCards) -> bool:
@@ -132,3 +139,28 @@ def is_higher(weis: Weis, seat: Seat, than: Announced, spiel: Spiel, known: Know
 
 def _is_named(weis: Announced, known: KnownCards) -> bool:
     return weis.weis.cards <= known.hands[weis.seat]
+
+
+@carries("A.23.1", "A.23.2", "A.23.3")
+def written_in_hands(spiel: Spiel) -> Iterator[tuple[Announced, ...]]:
+    """The Weis that may be written with these hands: what is told, and of what the silent hold anything or nothing."""
+    keys, seats, said = spiel.reglement.weis, spiel.start.seats, announced(spiel)
+    credited = keys.play.value is WeisPlay.CREDITED
+    if keys.play.value is WeisPlay.OFF or not (credited or spiel.tricks):
+        yield ()
+        return
+    heard = {weis.seat for weis in said}
+    held = [
+        Announced(seat, weis, weis.points)
+        for seat in seats.order
+        if seat not in heard
+        for weis in find_weis(dealt_hand(spiel, seat), keys)
+        if not weis.wins_partie(keys)
+    ]
+    for count in range(len(held) + 1):
+        for chosen in combinations(held, count):
+            if credited:
+                yield (*said, *chosen)
+                continue
+            heard_in_turn = tuple(sorted((*said, *chosen), key=lambda weis: place_of(spiel, weis.seat)))
+            yield counting(heard_in_turn, seats, variant_of(spiel), keys)
