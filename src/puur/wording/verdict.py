@@ -36,7 +36,7 @@ from puur.wording.held_back import held_back_text, without_lost
 from puur.wording.objections import irregularity_text
 from puur.wording.open_points import is_open, points_apart
 from puur.wording.points import effect_text, now_text
-from puur.wording.questions import question_text, when_told
+from puur.wording.questions import of_all_tricks, question_text, when_told
 from puur.wording.refusals import refused_told, regular_text, said_otherwise
 from puur.wording.ruling import choice_offer_text, decider_text, decision_text, offer_text, told_apart
 from puur.wording.says import listed
@@ -93,7 +93,7 @@ def _in_voice(situation: Situation, verdict: Verdict, reckoned: tuple[_Reckoned,
     depends = voice.say("verdict.depends") if verdict.facts else ""
     questions = tuple(question_text(fact, voice) for fact in verdict.facts)
     if verdict.facts:
-        whens = (when_told(answer, voice) for answer in answers)
+        whens = (when_told(answer, voice) for answer in of_all_tricks(answers))
         told = tuple(replace(answer, when=when, ways=ways) for answer, (when, ways) in zip(told, whens, strict=True))
     return VerdictTold(depends, questions, told)
 
