@@ -209,6 +209,7 @@ def _condition(condition: Condition) -> dict[str, Json]:
         "announcer": None if announcer is None else announcer.name,
         "leads": [{"card": str(lead.card), "free": lead.free} for lead in condition.leads],
         "highest": [party.name for party in condition.highest],
+        "order": None if condition.order is None else condition.order.name,
     }
 
 

@@ -82,7 +82,7 @@ def of_bedanken(situation: Situation, before: Spiel, seat: Seat) -> dict[Fact, V
 
 @carries("A.3", "A.23.8")
 def _without_disputed(situation: Situation, before: Spiel, party: Party) -> Spiel:
-    """The table as if the Stoeck that a party has shown had not been, where somebody objects or it did not have them."""
+    """The table as if a party had not shown the Stoeck that somebody objects to, or that it did not have."""
     steps = [step for number, step in enumerate(situation.steps) if number in situation.disputed]
     seats = [step.act.seat for step in steps if isinstance(step, Witnessed) and isinstance(step.act, ShowStoeck)]
     shown = before.talk.stoeck

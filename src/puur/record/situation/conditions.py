@@ -8,7 +8,8 @@ from math import prod
 from typing import Final, NamedTuple
 
 from puur.cards import Card
-from puur.modes import Variant
+from puur.modes import Order, Variant
+from puur.record.situation.order_of_trick import changes_order
 from puur.record.situation.outcome import Outcome
 from puur.record.situation.rounds import Rounds, rounds_alike
 from puur.reglement.carries import carries
@@ -54,7 +55,8 @@ class CountedOutcome(NamedTuple):
 class Condition:
     """What must be so for a number to hold: one of these variants, rounds; who announced; what leads were rolled for.
 
-    And which of these parties had the highest Weis. What is empty, or none, the number does not hang on.
+    And which of these parties had the highest Weis, and how the first trick that is told was played. What is empty, or
+    none, the number does not hang on.
     """
 
     variants: tuple[Variant, ...] = ()
@@ -62,13 +64,14 @@ class Condition:
     announcer: Party | None = None
     leads: tuple[Lead, ...] = ()
     highest: tuple[Party, ...] = ()
+    order: Order | None = None
 
 
 Apart = tuple[tuple[Condition, Totals], ...]
 """Each number with what must be so for it; nothing where something else decides too."""
-_Trait = Variant | Rounds | Party | Lead | Highest
+_Trait = Variant | Rounds | Party | Lead | Highest | Order
 _Key = str | int
-"""What is told of a trait: `variant`, `round`, `announcer`, `highest`, or the number of the step that is a lead."""
+"""What a trait is told of: `variant`, `round`, `announcer`, `highest`, `order`, or the number of a step that leads."""
 _Traits = Mapping[_Key, _Trait]
 _Row = tuple[_Traits, Totals | None]
 
@@ -110,7 +113,7 @@ def hangs_on_die(counted: Sequence[CountedOutcome]) -> bool:
     return all(len(values) == 1 and None not in values for values in by.values())
 
 
-@carries("F.meisterschaft", "P.2", "C.4", "G.wuerfel", "A.23.3")
+@carries("F.meisterschaft", "P.2", "C.4", "G.wuerfel", "A.23.3", "SL.1")
 def _traits(table: CountedOutcome, free: AbstractSet[int]) -> _Traits:
     """What a table is, in everything that the points may hang on."""
     outcome, spiel = table.outcome, table.spiel
@@ -119,6 +122,8 @@ def _traits(table: CountedOutcome, free: AbstractSet[int]) -> _Traits:
     if setting.variant is not None:
         found["variant"] = setting.variant
     found["round"] = next((rounds for rounds in rounds_alike(spiel.reglement) if number in rounds), (number,))
+    if spiel.preface.variant is not None and changes_order(spiel.preface.variant):
+        found["order"] = spiel.preface.variant.mode(setting.earlier).order
     if announcer is not None:
         found["announcer"] = spiel.start.seats.party(announcer)
     for at, step, _ in outcome.moments if free else ():
@@ -162,7 +167,8 @@ def _condition(traits: _Traits) -> Condition:
     announcer = next((trait for trait in traits.values() if isinstance(trait, Party)), None)
     leads = tuple(trait for trait in traits.values() if isinstance(trait, Lead))
     highest = next((trait.parties for trait in traits.values() if isinstance(trait, Highest)), ())
-    return Condition((), rounds, announcer, leads, highest)
+    order = next((trait for trait in traits.values() if isinstance(trait, Order)), None)
+    return Condition((), rounds, announcer, leads, highest, order)
 
 
 def _place(announcer: Party | None, parties: tuple[Party, ...]) -> int:
