@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from puur.record.situation import Answer, FactKind, Verdict
-from puur.reglement.carries import carries
 from puur.spiel.ending import Ending
 from puur.wording.objections import irregularity_text
 from puur.wording.voice import Voice
@@ -19,7 +18,6 @@ def is_open(verdict: Verdict) -> bool:
     return any(fact.kind is FactKind.HANDS for fact in verdict.facts)
 
 
-@carries("A.3")
 def points_apart(answers: tuple[Answer, ...], voice: Voice) -> tuple[str, ...]:
     """The points on which these answers differ, a sentence each: what was wrong, what follows, who wins, what is heard.
 
