@@ -103,11 +103,13 @@ def _lines(standing: SpielStanding, parties: tuple[Party, ...]) -> tuple[str, ..
 
 
 def _condition_words(condition: Condition) -> str:
-    """What must be so for points, as `O U` or `SN H S` or `HJ free`."""
+    """What must be so for points, as `O U` or `SN H S` or `HJ free` or `first=O` or `weis=SN`."""
     announcer = () if condition.announcer is None else (condition.announcer.name,)
     leads = (f"{lead.card} {'free' if lead.free else 'bound'}" for lead in condition.leads)
     variants = (variant.name for variant in condition.variants)
-    return " ".join((*announcer, *variants, *map(str, condition.rounds), *leads))
+    highest = () if not condition.highest else (f"weis={'/'.join(party.name for party in condition.highest)}",)
+    order = () if condition.order is None else (f"first={condition.order.name}",)
+    return " ".join((*announcer, *variants, *map(str, condition.rounds), *leads, *order, *highest))
 
 
 def _totals(totals: tuple[int, ...], parties: tuple[Party, ...]) -> str:

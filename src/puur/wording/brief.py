@@ -17,7 +17,7 @@ from puur.record.situation.masks import masked
 from puur.reglement.model import Reglement
 from puur.wording.act_words import offer_letter
 from puur.wording.objections import irregularity_name
-from puur.wording.questions import when_told
+from puur.wording.questions import of_all_tricks, when_told
 from puur.wording.ruling import decider_text, offer_text, told_apart
 from puur.wording.verdict import impossible_text
 from puur.wording.voice import Voice
@@ -48,7 +48,8 @@ def brief_answers(
     if isinstance(verdict, Impossible):
         return (BriefAnswer((), impossible_text(verdict, voice)),)
     return tuple(
-        BriefAnswer(_when(answer, voice), _brief(situation, answer, reglement, voice)) for answer in verdict.answers
+        BriefAnswer(_when(answer, voice), _brief(situation, answer, reglement, voice))
+        for answer in of_all_tricks(verdict.answers)
     )
 
 

@@ -76,6 +76,12 @@ def _condition(condition: Condition, voice: Voice) -> str:
     if condition.rounds:
         rounds = listed(tuple(map(str, condition.rounds)), voice.language, last="or")
         said.append(voice.say("verdict.points.by_round", rounds=rounds))
+    if condition.order is not None:
+        order = voice.say(f"verdict.fact.order.{condition.order.name}")
+        said.append(voice.say("verdict.points.by_order", condition=order))
+    if condition.highest:
+        parties = listed(tuple(map(voice.party, condition.highest)), voice.language, last="or")
+        said.append(voice.say("verdict.points.by_weis", parties=parties))
     said += [
         voice.say(f"verdict.points.{'free' if lead.free else 'not_free'}", cards=voice.card(lead.card))
         for lead in condition.leads

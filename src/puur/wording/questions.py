@@ -1,11 +1,12 @@
 """The facts a ruling depends on, as questions and as conditions."""
 
+from dataclasses import replace
 from typing import Final
 
 from puur.cards import CardSet, Rank, card_of
 from puur.modes import Variant
 from puur.record.situation import Answer, Fact, FactKind, Way
-from puur.record.situation.fact import ANOTHER, NO, NOBODY, YES
+from puur.record.situation.fact import ANOTHER, LAST, LATER, NO, NOBODY, YES
 from puur.seats import Seat
 from puur.wording.disciplines import discipline_name
 from puur.wording.says import listed
@@ -28,6 +29,7 @@ _ABOUT_SEATS: Final = frozenset(
 _ABOUT_CARDS: Final = frozenset({FactKind.SEEN, FactKind.LEFT})
 """Facts whose value is cards."""
 _HIS_TURN: Final = "turn"
+_AFTER_FIRST: Final = "after_first"
 
 
 def question_text(fact: Fact, voice: Voice) -> str:
@@ -72,6 +74,23 @@ def _condition(fact: Fact, value: str, voice: Voice) -> str:
     if fact.kind is FactKind.SCHOBEN and value in Seat.__members__:
         return voice.say("verdict.fact.schoben.value", to=voice.seat(Seat[value]))
     return voice.say(f"{_key(fact)}.{value}", **_told(fact, voice))
+
+
+def of_all_tricks(answers: tuple[Answer, ...]) -> tuple[Answer, ...]:
+    """The answers; where none of them names the last trick, one in between stands for every later one than the first.
+
+    So that whoever is asked whether it was the last finds it among the answers.
+    """
+    values = {value for answer in answers for way in answer.when for fact, value in way if fact.kind is FactKind.TRICK}
+    if LAST in values or LATER not in values:
+        return answers
+    return tuple(replace(answer, when=tuple(map(_of_any_later, answer.when))) for answer in answers)
+
+
+def _of_any_later(way: Way) -> Way:
+    return tuple(
+        (fact, _AFTER_FIRST if fact.kind is FactKind.TRICK and value == LATER else value) for fact, value in way
+    )
 
 
 def ways_told(answer: Answer, voice: Voice) -> tuple[tuple[str, ...], ...]:

@@ -34,8 +34,9 @@ from puur.wording.aftermath import Certainty, Told, holds_text
 from puur.wording.dead_cards import unnamed_dead
 from puur.wording.held_back import held_back_text, without_lost
 from puur.wording.objections import irregularity_text
+from puur.wording.open_points import is_open, points_apart
 from puur.wording.points import effect_text, now_text
-from puur.wording.questions import question_text, when_told
+from puur.wording.questions import of_all_tricks, question_text, when_told
 from puur.wording.refusals import refused_told, regular_text, said_otherwise
 from puur.wording.ruling import choice_offer_text, decider_text, decision_text, offer_text, told_apart
 from puur.wording.says import listed
@@ -82,12 +83,17 @@ def _effects(answer: Answer) -> Mapping[int, Effects]:
 
 
 def _in_voice(situation: Situation, verdict: Verdict, reckoned: tuple[_Reckoned, ...], voice: Voice) -> VerdictTold:
-    depends = voice.say("verdict.depends") if verdict.facts else ""
-    questions = tuple(question_text(fact, voice) for fact in verdict.facts)
     answers = tuple(known.answer for known in reckoned)
     told = tuple(_answer(situation, known, verdict.reglement, voice) for known in reckoned)
+    if is_open(verdict):
+        numbered = tuple(
+            replace(answer, when=voice.say("verdict.possibility", n=number)) for number, answer in enumerate(told, 1)
+        )
+        return VerdictTold(voice.say("verdict.open"), points_apart(answers, voice), numbered)
+    depends = voice.say("verdict.depends") if verdict.facts else ""
+    questions = tuple(question_text(fact, voice) for fact in verdict.facts)
     if verdict.facts:
-        whens = (when_told(answer, voice) for answer in answers)
+        whens = (when_told(answer, voice) for answer in of_all_tricks(answers))
         told = tuple(replace(answer, when=when, ways=ways) for answer, (when, ways) in zip(told, whens, strict=True))
     return VerdictTold(depends, questions, told)
 

@@ -207,6 +207,8 @@ def _condition(condition: Condition) -> dict[str, Json]:
         "rounds": list(condition.rounds),
         "announcer": None if announcer is None else announcer.name,
         "leads": [{"card": str(lead.card), "free": lead.free} for lead in condition.leads],
+        "highest": [party.name for party in condition.highest],
+        "order": None if condition.order is None else condition.order.name,
     }
 
 

@@ -17,6 +17,7 @@ from puur.spiel.ending import EndingKind
 from puur.spiel.fault import GIVEN_WRONGLY, IrregularityKind
 from puur.spiel.result import points_of, reaches_with_stoeck
 from puur.spiel.state import Spiel, Thanked
+from puur.spiel.weis.correction import claim_of
 
 _BY_WORD: Final = frozenset({EndingKind.BEDANKT, EndingKind.BEDANKT_FALSELY})
 _WITHOUT: Final = {BedankenWorth.VALID: YES, BedankenWorth.LAPSED: NO, BedankenWorth.FALSE: "missed"}
@@ -61,15 +62,15 @@ def _ends(outcome: Outcome, finding: IrregularityFinding) -> set[EndingKind | No
 def of_bedanken(situation: Situation, before: Spiel, seat: Seat) -> dict[Fact, Value]:
     """Whether the party has the target by what is written and made, or only with its Stoeck; and if it has any.
 
-    Stoeck that somebody disputes are not among what it has made.
+    Stoeck that somebody disputes are not among what it has made, nor what it showed and did not have.
     """
     party, target = before.start.seats.party(seat), before.reglement.partie.target.value
-    unshown = _without_disputed(situation, before, party)
+    unshown, false = _without_disputed(situation, _without_false_weis(before), party), _showed_falsely(before, party)
     points = points_of(unshown, party)
     reached = target is not None and points >= target
     value = "just" if points == target else told(reached)
     lacking = not reached and bool(stoeck_of(unshown.preface.variant)) and unshown.talk.stoeck is None
-    near = lacking and reaches_with_stoeck(unshown, party)
+    near = lacking and not false and reaches_with_stoeck(unshown, party)
     found = judged(before, Thanked(seat, before.phase, before.turn, len(before.faults.cases)))
     without = {Fact(FactKind.REACHED_WITHOUT, seat): _WITHOUT[found.worth]} if found.wrong else {}
     return {
@@ -81,12 +82,31 @@ def of_bedanken(situation: Situation, before: Spiel, seat: Seat) -> dict[Fact, V
 
 @carries("A.3", "A.23.8")
 def _without_disputed(situation: Situation, before: Spiel, party: Party) -> Spiel:
-    """The table as if the Stoeck that a party has shown, and somebody objects to, had not been."""
+    """The table as if a party had not shown the Stoeck that somebody objects to, or that it did not have."""
     steps = [step for number, step in enumerate(situation.steps) if number in situation.disputed]
     seats = [step.act.seat for step in steps if isinstance(step, Witnessed) and isinstance(step.act, ShowStoeck)]
     shown = before.talk.stoeck
-    disputed = shown in party.seats and shown in seats
+    disputed = (shown in party.seats and shown in seats) or _showed_falsely(before, party)
     return before._replace(talk=before.talk._replace(stoeck=None)) if disputed else before
+
+
+@carries("A.23.8")
+def _showed_falsely(before: Spiel, party: Party) -> bool:
+    """Whether Stoeck stand that a party showed and did not have, though nobody called that."""
+    shown = before.talk.stoeck
+    if shown not in party.seats:
+        return False
+    wrong = (found.offender for found in before.faults.irregularities if found.kind is IrregularityKind.STOECK_WRONG)
+    return shown in wrong
+
+
+@carries("A.23.5")
+def _without_false_weis(before: Spiel) -> Spiel:
+    """The table without the Weis that stand though they were not held, as nobody called that."""
+    irregularities = before.faults.irregularities
+    false = [claim_of(before, wrong) for wrong in irregularities if wrong.kind is IrregularityKind.WEIS_NOT_HELD]
+    claims = tuple(claim for claim in before.talk.claims if claim not in false)
+    return before._replace(talk=before.talk._replace(claims=claims))
 
 
 def of_time(before: Spiel, seat: Seat) -> dict[Fact, Value]:

@@ -5,10 +5,11 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 from itertools import combinations
 from math import prod
-from typing import Final
+from typing import Final, NamedTuple
 
 from puur.cards import Card
-from puur.modes import Variant
+from puur.modes import Order, Variant
+from puur.record.situation.order_of_trick import changes_order
 from puur.record.situation.outcome import Outcome
 from puur.record.situation.rounds import Rounds, rounds_alike
 from puur.reglement.carries import carries
@@ -19,8 +20,6 @@ from puur.spiel.result import match_of
 from puur.spiel.state import Spiel
 
 Totals = tuple[int, ...]
-CountedOutcome = tuple[Outcome, Spiel, Totals | None]
-"""A table in one world, and the points told of there; none where they hang on cards that nobody named."""
 _MOST: Final = 3
 """More that the points hang on together nobody would read."""
 
@@ -34,23 +33,45 @@ class Lead:
 
 
 @dataclass(frozen=True, slots=True)
+class Highest:
+    """Of which parties one had the highest Weis, so that only what it showed counts (A.23.3)."""
+
+    parties: tuple[Party, ...]
+
+
+class CountedOutcome(NamedTuple):
+    """A table in one world, and the points told of there; none where they hang on cards that nobody named.
+
+    With whose Weis was the highest, where nobody told.
+    """
+
+    outcome: Outcome
+    spiel: Spiel
+    totals: Totals | None
+    highest: Highest | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Condition:
     """What must be so for a number to hold: one of these variants, rounds; who announced; what leads were rolled for.
 
-    What is empty, or none, the number does not hang on.
+    And which of these parties had the highest Weis, and how the first trick that is told was played. What is empty, or
+    none, the number does not hang on.
     """
 
     variants: tuple[Variant, ...] = ()
     rounds: Rounds = ()
     announcer: Party | None = None
     leads: tuple[Lead, ...] = ()
+    highest: tuple[Party, ...] = ()
+    order: Order | None = None
 
 
 Apart = tuple[tuple[Condition, Totals], ...]
 """Each number with what must be so for it; nothing where something else decides too."""
-_Trait = Variant | Rounds | Party | Lead
+_Trait = Variant | Rounds | Party | Lead | Highest | Order
 _Key = str | int
-"""What is told of a trait: `variant`, `round`, `announcer`, or the number of the step that is a lead."""
+"""What a trait is told of: `variant`, `round`, `announcer`, `highest`, `order`, or the number of a step that leads."""
 _Traits = Mapping[_Key, _Trait]
 _Row = tuple[_Traits, Totals | None]
 
@@ -71,10 +92,10 @@ def announcers_of(spiel: Spiel) -> tuple[Seat | None, ...]:
 
 def apart(counted: Sequence[CountedOutcome], parties: tuple[Party, ...]) -> Apart:
     """The points for everything nobody told that they hang on: by the fewest such things that tell them apart."""
-    if any(totals is None for _, _, totals in counted):
+    if any(table.totals is None for table in counted):
         return ()
-    free = {number for outcome, _, _ in counted for number in outcome.world.setting.fives}
-    rows: list[_Row] = [(_traits(outcome, spiel, free), totals) for outcome, spiel, totals in counted]
+    free = {number for table in counted for number in table.outcome.world.setting.fives}
+    rows: list[_Row] = [(_traits(table, free), table.totals) for table in counted]
     keys = [key for key in rows[0][0] if len({traits.get(key) for traits, _ in rows}) > 1]
     for count in range(1, _MOST + 1):
         for some in combinations(keys, count):
@@ -87,19 +108,22 @@ def apart(counted: Sequence[CountedOutcome], parties: tuple[Party, ...]) -> Apar
 def hangs_on_die(counted: Sequence[CountedOutcome]) -> bool:
     """Whether nothing but the die tells the points apart, though not every way it may have fallen was looked at."""
     by: dict[tuple[int, ...], set[Totals | None]] = {}
-    for outcome, _, totals in counted:
-        by.setdefault(outcome.world.setting.fives, set()).add(totals)
+    for table in counted:
+        by.setdefault(table.outcome.world.setting.fives, set()).add(table.totals)
     return all(len(values) == 1 and None not in values for values in by.values())
 
 
-@carries("F.meisterschaft", "P.2", "C.4", "G.wuerfel")
-def _traits(outcome: Outcome, spiel: Spiel, free: AbstractSet[int]) -> _Traits:
+@carries("F.meisterschaft", "P.2", "C.4", "G.wuerfel", "A.23.3", "SL.1")
+def _traits(table: CountedOutcome, free: AbstractSet[int]) -> _Traits:
     """What a table is, in everything that the points may hang on."""
-    found: dict[_Key, _Trait] = {}
+    outcome, spiel = table.outcome, table.spiel
+    found: dict[_Key, _Trait] = {} if table.highest is None else {"highest": table.highest}
     setting, number, announcer = outcome.world.setting, spiel.start.round, spiel.preface.announcer
     if setting.variant is not None:
         found["variant"] = setting.variant
     found["round"] = next((rounds for rounds in rounds_alike(spiel.reglement) if number in rounds), (number,))
+    if spiel.preface.variant is not None and changes_order(spiel.preface.variant):
+        found["order"] = spiel.preface.variant.mode(setting.earlier).order
     if announcer is not None:
         found["announcer"] = spiel.start.seats.party(announcer)
     for at, step, _ in outcome.moments if free else ():
@@ -138,10 +162,13 @@ def _together(told: list[tuple[_Traits, Totals]], parties: tuple[Party, ...]) ->
 
 
 def _condition(traits: _Traits) -> Condition:
-    """The same without the variant: who announced, in which round, what was rolled."""
+    """The same without the variant: who announced, in which round, what was rolled, whose Weis was the highest."""
     rounds = next((trait for trait in traits.values() if isinstance(trait, tuple)), ())
     announcer = next((trait for trait in traits.values() if isinstance(trait, Party)), None)
-    return Condition((), rounds, announcer, tuple(trait for trait in traits.values() if isinstance(trait, Lead)))
+    leads = tuple(trait for trait in traits.values() if isinstance(trait, Lead))
+    highest = next((trait.parties for trait in traits.values() if isinstance(trait, Highest)), ())
+    order = next((trait for trait in traits.values() if isinstance(trait, Order)), None)
+    return Condition((), rounds, announcer, leads, highest, order)
 
 
 def _place(announcer: Party | None, parties: tuple[Party, ...]) -> int:

@@ -124,6 +124,7 @@ def witnessed(
         gaps=frozenset(run.gaps),
         numbered=situation.has_gaps,
         untold=situation.deeds.untold(misnumbered=world.setting.misnumbered),
+        of_record=run.told_whole,
     )
     denied = situation.annulled and not come.is_annulled
     return replace(come, misfit=come.misfit + CANNOT) if denied else come

@@ -6,28 +6,42 @@ belong to it is said, and nothing of it is made up.
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final, assert_never
 
 from puur.cards import PACK
-from puur.record.situation.conditions import Apart, Totals, announcers_of, apart, hangs_on_die
+from puur.record.situation.conditions import (
+    Apart,
+    CountedOutcome,
+    Highest,
+    Totals,
+    announcers_of,
+    apart,
+    hangs_on_die,
+)
 from puur.record.situation.differences import Differences, differences_told, is_hanging, lacks_prediction
 from puur.record.situation.findings import after_each
 from puur.record.situation.outcome import Outcome
 from puur.record.situation.returned import given_in_turn
 from puur.record.situation.untold_fives import hangs_on_fives
+from puur.record.situation.untold_weis import KnownCards, may_be_highest, silent_seats
 from puur.record.situation.verdict import Answer
 from puur.reglement.carries import carries
 from puur.reglement.cited import Cited
-from puur.reglement.options import Scorer, WeisPlay
+from puur.reglement.options import Scorer, StoeckPlay, WeisPlay
 from puur.rules.score import Reason, ScoreLine
 from puur.rules.stoeck import stoeck_of
 from puur.rules.trick_points import counts_difference, trick_lines
 from puur.seats import Party
-from puur.spiel.acts import Play, ShowStoeck, ShowWeis
+from puur.spiel.acts import Play
 from puur.spiel.bedanken_points import has_unshown_stoeck
 from puur.spiel.ending import Ending, EndingKind
 from puur.spiel.result import count, is_complete, points_of, stake_of, stoeck_lines, taken_by, weis_lines
+from puur.spiel.said_weis import Claim
 from puur.spiel.state import Phase, Spiel, Trick
 from puur.spiel.trick_taker import is_last, owner, who_takes
+from puur.spiel.tricks import played_by
+
+_SEVERAL: Final = 2
 
 
 class UntoldPoints(StrEnum):
@@ -110,8 +124,8 @@ def _same(tables: ToldOutcomes) -> SpielStanding:
     open_facts = _untold(tables)
     counted = _running(tables)
     first = counted[0][1]
-    points = [(outcome, spiel, _points(outcome, spiel)) for outcome, spiel in _announced(counted)]
-    (totals, *others) = {found for _, _, found in points}
+    points = [table for outcome, spiel in _announced(counted) for table in _by_weis(outcome, spiel)]
+    (totals, *others) = {table.totals for table in points}
     turned = any(hangs_on_fives(outcome, spiel) for outcome, spiel in counted)
     totals = None if others or turned else totals
     found = apart(points, first.start.seats.parties) if others and not turned else ()
@@ -140,6 +154,40 @@ def _announced(tables: ToldOutcomes) -> ToldOutcomes:
         else:
             found += [(outcome, spiel._replace(preface=spiel.preface._replace(announcer=seat))) for seat in seats]
     return found
+
+
+@carries("A.23.3")
+def _by_weis(outcome: Outcome, spiel: Spiel) -> tuple[CountedOutcome, ...]:
+    """The points of a table; where nobody told whose Weis was the highest, for each way that it makes a difference."""
+    parties = () if outcome.of_record else may_be_highest(spiel, KnownCards.in_world(outcome))
+    ways: dict[tuple[Claim, ...], list[Party]] = {}
+    for party in parties:
+        own = tuple(claim for claim in spiel.talk.claims if claim.seat in party.seats)
+        ways.setdefault(own, []).append(party)
+    counted = [
+        CountedOutcome(outcome, spiel, _points(outcome, _with_claims(spiel, claims)), Highest(tuple(own)))
+        for claims, own in ways.items()
+    ]
+    fitting = [table for table in counted if not _reaches_in_vain(table)] or counted
+    if len(ways) < _SEVERAL:
+        return (CountedOutcome(outcome, spiel, _points(outcome, spiel)),)
+    return tuple(fitting) if len(fitting) > 1 else (fitting[0]._replace(highest=None),)
+
+
+def _with_claims(spiel: Spiel, claims: tuple[Claim, ...]) -> Spiel:
+    """The table as if only these Weis had been announced."""
+    return spiel._replace(talk=spiel.talk._replace(claims=claims))
+
+
+@carries("A.3")
+def _reaches_in_vain(table: CountedOutcome) -> bool:
+    """Whether a party has the target so that lost the Partie as it lacked it: then it was not so."""
+    ending, seats = table.outcome.spiel.ending, table.spiel.start.seats
+    target = table.spiel.reglement.partie.target.value
+    if ending is None or ending.kind is not EndingKind.BEDANKT_FALSELY or target is None or table.totals is None:
+        return False
+    losers = (party for party in seats.parties if ending.seat in party.seats)
+    return any(table.totals[seats.parties.index(party)] >= target for party in losers)
 
 
 def _running(tables: ToldOutcomes) -> ToldOutcomes:
@@ -177,19 +225,40 @@ def _untold(tables: ToldOutcomes) -> tuple[UntoldPoints, ...]:
     if earlier and any(_may_be_match(*table) for table in tables) and keys.count.match_bonus.value:
         found.append(UntoldPoints.MATCH)
     supposed = any(outcome.world.setting.supposed or (told and outcome.has_more) for outcome, _ in tables)
-    silent = any(_may_have_shown(outcome) for outcome, _ in tables)
+    silent = any(_may_have_shown(outcome, spiel) for outcome, spiel in tables)
     weis = keys.weis.play.value is not WeisPlay.OFF and (earlier or supposed or silent)
     if weis or any(_may_count_stoeck(outcome, spiel) for outcome, spiel in tables):
         found.append(UntoldPoints.WEIS)
     return tuple(found)
 
 
-@carries("A.23.3", "G.weis")
-def _may_have_shown(outcome: Outcome) -> bool:
-    """Whether cards are told to have been given and no Weis is, so that there may have been one in hands unseen."""
-    acts = [step.act for _, step, _ in outcome.moments]
-    said = any(isinstance(act, ShowWeis | ShowStoeck) for act in acts)
-    return bool(outcome.unnamed) and not said and any(isinstance(act, Play) for act in acts)
+@carries("A.23.3", "A.23.8", "G.weis")
+def _may_have_shown(outcome: Outcome, spiel: Spiel) -> bool:
+    """Whether cards are told to have been given, and somebody may have shown a Weis or Stoeck that nobody told of.
+
+    Who is told to have shown one does not speak for the others.
+    """
+    if outcome.of_record or not any(isinstance(step.act, Play) for _, step, _ in outcome.moments):
+        return False
+    known = KnownCards.in_world(outcome)
+    return bool(silent_seats(spiel, known)) or _may_have_stoeck(spiel, known)
+
+
+@carries("A.23.8", "G.weis")
+def _may_have_stoeck(spiel: Spiel, known: KnownCards) -> bool:
+    """Whether nobody is told to have shown Stoeck, and somebody has given both, or holds them where that is enough."""
+    pair = stoeck_of(spiel.preface.variant)
+    if not pair or spiel.talk.stoeck is not None:
+        return False
+    match spiel.reglement.stoeck.play.value:
+        case StoeckPlay.OFF:
+            return False
+        case StoeckPlay.SHOWN:
+            return any(pair <= played_by(spiel, seat) for seat in spiel.start.seats.order)
+        case StoeckPlay.HELD:
+            return sum(bool(hand & pair) for hand in known.hands) <= 1
+        case play:
+            assert_never(play)
 
 
 @carries("A.11")

@@ -11,10 +11,15 @@ from puur.reglement.model import Reglement
 def may_change(situation: Situation, reglement: Reglement) -> bool:
     """Whether what is played, or may be where nobody told, changes its order of strength in the course of the Spiel."""
     told = situation.variant
-    return any(map(_changes, reglement.trump.factors.value if told is None else (told,)))
+    return any(map(changes_order, reglement.trump.factors.value if told is None else (told,)))
 
 
-def _changes(variant: Variant) -> bool:
+def changes_order(variant: Variant) -> bool:
+    """Whether cards are strong another way in some trick than in the one before.
+
+    >>> [changes_order(Variant.O), changes_order(Variant.OU)]
+    [False, True]
+    """
     return len({mode.order for mode in variant.modes}) > 1
 
 
@@ -22,6 +27,6 @@ def _changes(variant: Variant) -> bool:
 def of_order(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
     """How the first trick that is told was played, where it has no number and that is another way in another trick."""
     variant = outcome.spiel.preface.variant
-    if situation.trick is not None or situation.opened is not None or variant is None or not _changes(variant):
+    if situation.trick is not None or situation.opened is not None or variant is None or not changes_order(variant):
         return {}
     return {Fact(FactKind.ORDER): variant.mode(outcome.world.setting.earlier).order.name}

@@ -29,7 +29,8 @@ class Outcome:
     before; none where nobody told. `misfit` says how ill the description fits this world: what cannot have happened in
     it, or was wrong though nobody says so; `told_misfit` is so much of it as fits no other world better. `gaps` are the
     numbers of the tricks between those that are told, `numbered` says that a later one is told by its number.
-    `untold` are the objections that mean a trick of which nothing is told.
+    `untold` are the objections that mean a trick of which nothing is told, `of_record` that it is one of a record: what
+    that does not say did not happen.
     """
 
     world: World
@@ -48,6 +49,7 @@ class Outcome:
     gaps: frozenset[int] = frozenset()
     numbered: bool = False
     untold: tuple[Object, ...] = ()
+    of_record: bool = False
 
     @property
     def course(self) -> tuple[Spiel, ...]:

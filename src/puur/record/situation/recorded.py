@@ -8,8 +8,11 @@ from puur.record.headers import HeaderKey
 from puur.record.model import Record
 from puur.record.replayed import Replayed, Step
 from puur.record.situation.model import KnownHand, Situation, Witnessed
+from puur.reglement.carries import carries
+from puur.reglement.options import FirstDealer
 from puur.seats import Seat
-from puur.spiel.acts import Act, Play
+from puur.spiel import objections
+from puur.spiel.acts import Act, Play, ShowStoeck
 from puur.spiel.state import Spiel
 
 _DECKS = {"französisch": Deck.FRENCH, "deutsch": Deck.GERMAN}
@@ -35,7 +38,10 @@ def _spiele(played: Replayed) -> Iterator[Situation]:
 def _one(record: Record, steps: list[Step]) -> Iterator[Situation]:
     """The Spiel some steps tell of, if anything went wrong in it."""
     opened = next((step.before.spiel for step in steps if step.before.spiel is not None), None)
-    if opened is None or opened.number > 0 or not any(map(_irregular, steps)):
+    if opened is None or opened.number > 0:
+        return
+    writer = _writer(record, opened)
+    if not any(map(_irregular, steps)) and (writer is not None or not any(map(_hangs_on_writer, steps))):
         return
     start = opened.start
     names = {seat: record.header(HeaderKey[seat.name]) for seat in Seat}
@@ -45,7 +51,7 @@ def _one(record: Record, steps: list[Step]) -> Iterator[Situation]:
         steps=tuple(Witnessed(step.entry.act, step.place) for step in steps if isinstance(step.entry.act, Act)),
         dealer=opened.preface.dealer,
         leader=opened.preface.chooser,
-        writer=start.writer,
+        writer=writer,
         carried=start.carried,
         round=start.round,
         deck=None if written is None else _DECKS[written],
@@ -53,6 +59,13 @@ def _one(record: Record, steps: list[Step]) -> Iterator[Situation]:
         names=tuple((seat, name) for seat, name in names.items() if name is not None),
     )
     yield replace(plain, opened=opened, placed=_placed(plain, steps))
+
+
+@carries("A.16", "K.schreiber", "E.3")
+def _writer(record: Record, opened: Spiel) -> Seat | None:
+    """Who writes: as the record says, or who dealt first where that is the writer; else nobody told."""
+    deals = opened.reglement.deal.first_dealer.value is FirstDealer.WRITER
+    return opened.start.writer if deals or record.header(HeaderKey.WRITER) is not None else None
 
 
 def _placed(plain: Situation, steps: list[Step]) -> Situation | None:
@@ -77,6 +90,16 @@ def _placed(plain: Situation, steps: list[Step]) -> Situation | None:
         leader=spiel.turn,
         trick=0,
     )
+
+
+@carries("A.16", "A.23.8")
+def _hangs_on_writer(step: Step) -> bool:
+    """Whether somebody showed Stoeck in time or too late, according to who writes."""
+    act, before = step.entry.act, step.before.spiel
+    if not isinstance(act, ShowStoeck) or before is None:
+        return False
+    writers = (replace(before.start, writer=seat) for seat in before.start.seats.order)
+    return len({bool(objections(before._replace(start=start), act)) for start in writers}) > 1
 
 
 def _irregular(step: Step) -> bool:

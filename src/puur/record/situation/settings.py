@@ -188,6 +188,8 @@ def _writers(situation: Situation, reglement: Reglement, plan: SeatPlan) -> tupl
     pairs = tuple(stoeck_pair(trump) for trump in trumps)
     given = any(isinstance(act, Play) and any(act.card in pair for pair in pairs) for act in situation.acts)
     matters = situation.tells_of(ShowStoeck) or (situation.tells_of(Bedanken) and given)
+    opened = situation.opened
+    first = plan.order[0] if opened is None else opened.start.writer  # as a record is played through
     if reglement.stoeck.play.value is not StoeckPlay.SHOWN or not matters or situation.writer is not None:
-        return plan.order[:1]
-    return plan.order
+        return (first,)
+    return plan.starting_with(first)

@@ -1,5 +1,6 @@
 """The table a situation begins at, under a Reglement, in one world."""
 
+from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
@@ -60,11 +61,19 @@ def variant_told(situation: Situation, reglement: Reglement) -> bool:
     return source is TrumpSource.ANNOUNCED or any(isinstance(act, Lift) for act in situation.acts)
 
 
+@carries("A.16")
+def _written_by(spiel: Spiel, writer: Seat) -> Spiel:
+    """The Spiel of a record with who writes, where that does not say; who deals stays who he is."""
+    start = spiel.start
+    dealer = start.writer if start.dealer is None else start.dealer
+    return spiel if writer is start.writer else spiel._replace(start=replace(start, writer=writer, dealer=dealer))
+
+
 def opened(situation: Situation, world: World, reglement: Reglement, plan: SeatPlan) -> Spiel:
     """The Spiel before the first act that was told: cards in hand and the variant known, or as far as is told."""
-    if situation.opened is not None and situation.opened.reglement == reglement:
-        return situation.opened
     setting = world.setting
+    if situation.opened is not None and situation.opened.reglement == reglement:
+        return _written_by(situation.opened, setting.writer)
     spiel = _fresh(situation, setting, reglement, plan)
     if situation.stage is Stage.DEALING:
         return spiel

@@ -10,7 +10,7 @@ from puur.modes import Variant
 from puur.record.situation.model import Situation, Witnessed
 from puur.reglement.carries import carries
 from puur.reglement.model import WeisKeys
-from puur.rules.weis import SHORTEST_RUN, find_weis, weis_of
+from puur.rules.weis import SHORTEST_RUN, weis_of
 from puur.rules.weis_comparison import first_announcement
 from puur.seats import Seat
 from puur.spiel.acts import ShowWeis
@@ -29,13 +29,14 @@ def meant(
 ) -> ShowWeis:
     """The announcement with cards it may have been: of a hand that has such a Weis the highest, else some it lacks.
 
-    What its player announced `before` it is not said again, where he has another one. Who has no such Weis, but is told
-    to have four alike, said their points wrongly. Points that no Weis has stay without cards.
+    Not those of a Weis of his that was announced `before`, nor a part of one: of that he would say nothing new.
+
+    Who has no such Weis, but is told to have four alike, said their points wrongly. Points that no Weis has stay
+    without cards.
     """
-    worth = worth_of(keys, act.said)
+    worth = [cards for cards in worth_of(keys, act.said) if not any(cards <= other for other in before)]
     highest = [weis.cards for weis in first_announcement(hand, variant, keys)]
     held = [cards for cards in (*highest, *worth) if cards <= hand and cards in worth]
-    held = [cards for cards in held if cards not in before] or held
     held = held or [cards for cards in _FOURS if cards <= hand & situation.held(act.seat) and _points(cards, keys)]
     told = [card for card in situation.told if card not in hand]
     free = [cards for cards in worth if not cards & CardSet.of(told)]
@@ -62,16 +63,18 @@ def is_doubted(situation: Situation, number: int, keys: WeisKeys) -> bool:
     return more or situation.doubted(number)
 
 
+@carries("A.23.3")
+def beside(ways: list[CardSet], others: list[CardSet]) -> list[CardSet]:
+    """Those of these Weis that are another than the others of the same hand: no part of one, and no row with one."""
+    rows = frozenset(_runs())
+    return [cards for cards in ways if not any(cards <= other or cards | other in rows for other in others)]
+
+
 def may_hold(situation: Situation, act: ShowWeis, held: Mapping[Seat, CardSet], keys: WeisKeys) -> list[CardSet]:
     """The cards that would be such a Weis, and of which nobody else is known to hold any."""
     others = CardSet(sum(cards.mask for seat, cards in held.items() if seat is not act.seat))
     gone = others | situation.drawn
     return [cards for cards in worth_of(keys, act.said) if not cards & gone]
-
-
-def is_apart(cards: CardSet, held: CardSet, keys: WeisKeys) -> bool:
-    """Whether these cards are a Weis of their own beside those that are held: no part of a longer row."""
-    return any(own.cards == cards for own in find_weis(held | cards, keys))
 
 
 def worth_of(keys: WeisKeys, said: int | None) -> list[CardSet]:

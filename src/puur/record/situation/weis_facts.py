@@ -19,7 +19,7 @@ from puur.spiel.fault import ObjectionKind
 from puur.spiel.state import Spiel
 from puur.spiel.tricks import dealt_hand
 from puur.spiel.weis.correction import points_said
-from puur.spiel.weis.moment import in_first_round
+from puur.spiel.weis.moment import claims_of, in_first_round
 from puur.spiel.weis.talk import check_show_weis
 
 
@@ -46,7 +46,9 @@ def of_unnamed(before: Spiel, act: ShowWeis) -> dict[Fact, Value]:
     if act.seat not in before.start.seats.order:
         return {}
     hand, keys = dealt_hand(before, act.seat), before.reglement.weis
-    such = any(cards <= hand for cards in worth_of(keys, act.said))
+    announced = [claim.cards for claim in claims_of(before, act.seat)]
+    other = (cards for cards in worth_of(keys, act.said) if not any(cards <= own for own in announced))
+    such = any(cards <= hand for cards in other)
     best = _best(hand, keys)
     return {
         Fact(FactKind.HOLDS_SUCH, act.seat): told(such),

@@ -30,7 +30,7 @@ from puur.record.situation.model import Numbered, Situation, Witnessed
 from puur.record.situation.outcome import CANNOT, Outcome
 from puur.record.situation.settings import settings_of
 from puur.record.situation.trump_card import card_making
-from puur.record.situation.unnamed_weis import is_apart, may_hold
+from puur.record.situation.unnamed_weis import beside, may_hold
 from puur.record.situation.wants import (
     GivenCard,
     WantedHands,
@@ -321,19 +321,18 @@ def as_announced(
 ) -> HeldCards:
     """The same, and everybody held the Weis and the Stoeck he announced, if he can have."""
     held = dict(certain)
+    announced: dict[Seat, list[CardSet]] = {}
     variant = played_in(situation, setting)
     pair = stoeck_of(variant) - _before(setting)
-    said: list[CardSet] = []  # an unnamed Weis is another one than those announced before it
     for number, step in enumerate(situation.steps):
         match step.act if isinstance(step, Witnessed) and not is_before_new_deal(situation, number) else None:
             case ShowWeis(seat, cards, _) as act if not cards and seat in held:
                 ways = may_hold(situation, act, held, reglement.weis)
-                ways = [way for way in ways if is_apart(way, held[seat], reglement.weis)] if said else ways
-                ways = [way for way in ways if way not in said]
-                said += _give_some(held, sizes, situation, seat, ways)
+                others = announced.setdefault(seat, [])
+                others += _give_some(held, sizes, situation, seat, beside(ways, others) or ways)
             case ShowWeis(seat, cards, _) if seat in held:
-                said.append(cards)
                 _give(held, sizes, situation, seat, cards - situation.drawn)
+                announced.setdefault(seat, []).append(cards)
             case ShowStoeck(seat) if seat in held:
                 _give(held, sizes, situation, seat, pair - situation.drawn)
             case _:
@@ -344,7 +343,7 @@ def as_announced(
 def _give_some(
     held: dict[Seat, CardSet], sizes: Mapping[Seat, int], situation: Situation, seat: Seat, ways: list[CardSet]
 ) -> list[CardSet]:
-    """Let a seat hold the cards of one of these ways, and which; those first of which it is known to hold most."""
+    """Let a seat hold the cards of one of these ways, those first of which it is known to hold most; and which."""
     for cards in sorted(ways, key=lambda cards: len(cards - held[seat])):
         _give(held, sizes, situation, seat, cards)
         if cards <= held[seat]:
