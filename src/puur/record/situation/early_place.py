@@ -148,7 +148,7 @@ def _replaced(run: SituationRun) -> Spiel:
     if again is not None and again in legal:
         return advance(run.spiel, Play(turn, again))
     run.misfit += CANNOT * (legal <= run.situation.told)
-    return advance(run.spiel, Play(turn, filling(run.situation, run.spiel.trick, legal, takes=False)))
+    return advance(run.spiel, Play(turn, filling(run.situation, run.spiel, legal, None)))
 
 
 @carries("A.12", "A.22", "P.36")
