@@ -146,7 +146,7 @@ def _tells_of_tricks(situation: Situation) -> bool:
 
 @carries("P.46")
 def _is_played_out(situation: Situation, outcome: Outcome) -> bool:
-    """Whether all cards were played, by what is told or as the last trick is, so that what is dealt then is the next Spiel."""
+    """Whether all cards were played, as told or because the last trick is: what is dealt then is the next Spiel."""
     told = any(isinstance(step, PlayedOut) for step in situation.steps)
     return not outcome.is_annulled and (told or outcome.spiel.phase is Phase.PLAYED)
 
