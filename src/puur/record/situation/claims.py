@@ -40,7 +40,7 @@ def claimed_hands(
     barred: HeldCards,
     gone: CardSet,
 ) -> Iterator[Hands]:
-    """The strongest hands these seats may have against the weakest others, and some with each card that would beat them.
+    """The strongest hands of these seats against the weakest others, and some with each card that would beat them.
 
     What is gone by then is not laid down, and it does not matter what would beat that. Where the claimer leaves a
     trick to his partner, the claim is wrong if a card of the partner can be beaten: so the whole party is looked at.

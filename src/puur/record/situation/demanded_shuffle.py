@@ -11,7 +11,7 @@ from puur.spiel.acts import Cut, Deal, DemandShuffle, Lift, Shuffle
 def shuffle_untold(situation: Situation) -> int | None:
     """The first cut or deal after such a demand, if nobody told of shuffling in between; None without.
 
-    Where the choice of trump or a card is told after the deal and nobody objects, the dealer shuffled as he was asked to.
+    Where the choice of trump or a card is told after the deal and nobody objects, it was shuffled as demanded.
     """
     if situation.opened is not None:
         return None
