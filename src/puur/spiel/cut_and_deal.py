@@ -74,7 +74,13 @@ def shuffle(spiel: Spiel, act: Shuffle) -> Spiel:
 @carries("A.17", "K.schreiber", "E.3", "P.7", "P.26")
 def check_cut(spiel: Spiel, act: Cut) -> Objections:
     """Objections to a cut: its time, the cutter, too few or too many cards."""
-    return wrong_moment(spiel, act.seat, Phase.CUT) or _check_depth(spiel, act, spiel.reglement.deal.cut_min)
+    return _not_shuffled(spiel, act, Phase.CUT) or _check_depth(spiel, act, spiel.reglement.deal.cut_min)
+
+
+def _not_shuffled(spiel: Spiel, act: Cut | Lift, phase: Phase) -> Objections:
+    """Objections to the moment: what comes first while the dealer is to shuffle, was demanded (A.17)."""
+    faults = wrong_moment(spiel, act.seat, phase)
+    return instead(faults, spiel.reglement.deal.shuffle_demand.article) if spiel.phase is Phase.SHUFFLE else faults
 
 
 def _check_depth(spiel: Spiel, act: Cut | Lift, least: Cited[int]) -> Objections:
@@ -97,7 +103,7 @@ def cut(spiel: Spiel, act: Cut) -> Spiel:
 
 def check_lift(spiel: Spiel, act: Lift) -> Objections:
     """Objections to lifting the card that makes trump (F.trumpf)."""
-    return wrong_moment(spiel, act.seat, Phase.LIFT) or _check_depth(spiel, act, spiel.reglement.deal.lift_min)
+    return _not_shuffled(spiel, act, Phase.LIFT) or _check_depth(spiel, act, spiel.reglement.deal.lift_min)
 
 
 @carries("F.trumpf", "P.24")

@@ -1,7 +1,7 @@
-"""A cut or a deal that is objected to after more shuffling was demanded: whether it was done nobody told (A.17)."""
+"""A cut or a deal after more shuffling was demanded: whether it was done nobody told (A.17)."""
 
 from puur.record.situation.fact import Fact, FactKind, Value, told
-from puur.record.situation.model import Situation, Witnessed
+from puur.record.situation.model import Situation, ToldStep, Witnessed
 from puur.record.situation.outcome import Outcome
 from puur.reglement.carries import carries
 from puur.spiel.acts import Cut, Deal, DemandShuffle, Lift, Shuffle
@@ -9,9 +9,9 @@ from puur.spiel.acts import Cut, Deal, DemandShuffle, Lift, Shuffle
 
 @carries("A.17")
 def shuffle_untold(situation: Situation) -> int | None:
-    """The step that somebody objects to after such a demand, and before which nobody told of shuffling; None without.
+    """The first cut or deal after such a demand, if nobody told of shuffling in between; None without.
 
-    Where nobody objects, the dealer has shuffled as he was asked to.
+    Where the choice of trump or a card is told after the deal and nobody objects, it was shuffled as demanded.
     """
     if situation.opened is not None:
         return None
@@ -19,9 +19,14 @@ def shuffle_untold(situation: Situation) -> int | None:
     for number, step in enumerate(situation.steps):
         act = step.act if isinstance(step, Witnessed) else None
         if demanded and isinstance(act, Cut | Lift | Deal):
-            return number if number in situation.disputed else None
+            undealt = all(_is_dealing(later) for later in situation.steps[number:])
+            return number if undealt or number in situation.disputed else None
         demanded = (demanded or isinstance(act, DemandShuffle)) and not isinstance(act, Shuffle)
     return None
+
+
+def _is_dealing(step: ToldStep) -> bool:
+    return isinstance(step, Witnessed) and isinstance(step.act, Cut | Lift | Deal)
 
 
 def of_demanded_shuffle(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:

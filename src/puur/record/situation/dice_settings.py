@@ -63,7 +63,9 @@ def _passings(situation: Situation, reglement: Reglement) -> Iterator[Passed]:
     first, seat = (acts[0][0], acts[0][1].seat) if acts else (None, None)
     for_another = seat is not None and situation.leader not in {None, seat}
     asked = any(is_turn_of_roll_asked(situation, reglement, number) for number in range(len(situation.steps)))
-    if for_another or asked or any(number != first for number in untold) or roll_in_question(situation) is not None:
+    after = any(first is not None and number > first for number, act in _numbered(situation) if isinstance(act, Roll))
+    later = after or any(number != first for number in untold)  # who took the trick before may have passed it on
+    if for_another or asked or later or roll_in_question(situation) is not None:
         yield Passed.TO_HIM
     instead = ((number, led_in_place(situation, number)) for number, _ in acts)
     if any(then is not None and (number != first or then is not situation.leader) for number, then in instead):

@@ -59,6 +59,7 @@ from puur.spiel.acts import (
     Sighting,
 )
 from puur.spiel.card_play import running_trick
+from puur.spiel.cases import table_beneath
 from puur.spiel.claim import check_claim, why_not
 from puur.spiel.state import Phase, Spiel
 from puur.spiel.stock import cards_to_draw
@@ -235,7 +236,7 @@ def _of_act(situation: Situation, number: int, step: Witnessed, before: Spiel) -
             pair = stoeck_of(variant)
             held = {Fact(FactKind.HOLDS_CARDS, seat, pair): told(pair <= dealt_hand(before, seat))} if pair else {}
             return held | of_time(before, seat)
-        case ClaimRest(seat) if not check_claim(before, act):
+        case ClaimRest(seat) if not check_claim(table_beneath(before, seat), act):  # though a case be open
             return {Fact(FactKind.ALL_BOCK, seat): told(why_not(before, act) is None)}
         case Bedanken(seat) if seat in before.start.seats.order:
             return of_bedanken(situation, before, seat)

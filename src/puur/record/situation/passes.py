@@ -1,6 +1,7 @@
 """Passing the choice on where nobody told of it: to whom it may have come before somebody chose."""
 
 from puur.record.situation.model import Situation, Witnessed
+from puur.record.situation.moments import turn_is_asked
 from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
 from puur.reglement.options import SchiebenTo
@@ -29,13 +30,13 @@ def goes_round(reglement: Reglement) -> bool:
 def passing_untold(situation: Situation, reglement: Reglement) -> int | None:
     """The number of the first choice that is told before which somebody may have passed it on, and nobody told.
 
-    Round the table it is the first one that is not told to follow from the one before.
+    Round the table it is the first one that is not told to follow from the one before, or that is asked about.
     """
     if not goes_round(reglement):
         return _first_choice(situation)
     due = situation.leader if situation.dealer is None else _next(situation, situation.dealer)
     for number, act in _choices(situation):
-        if act.seat is not due and (due is not None or isinstance(act, Announce)):
+        if act.seat is not due and (due is not None or isinstance(act, Announce) or turn_is_asked(situation, number)):
             return number
         due = _next(situation, act.seat)
     return None

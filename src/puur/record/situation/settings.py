@@ -181,9 +181,13 @@ def _numberings(situation: Situation) -> tuple[bool, ...]:
 
 
 def _writers(situation: Situation, reglement: Reglement, plan: SeatPlan) -> tuple[Seat, ...]:
-    """Who may write: as told, or anybody where Stoeck hang on it (A.16)."""
+    """Who may write: as told, or whose slate is not tidy, or anybody where Stoeck hang on it (A.16)."""
     if situation.writer is not None and situation.writer in plan.order:
         return (situation.writer,)
+    reports = (act for act in situation.acts if isinstance(act, Report) and act.sighting is Sighting.UNTIDY_SLATE)
+    named = tuple(dict.fromkeys(report.offender for report in reports if report.offender in plan.order))
+    if named:
+        return named
     trumps = tuple(Suit) if situation.variant is None else (situation.variant.trump,)
     pairs = tuple(stoeck_pair(trump) for trump in trumps)
     given = any(isinstance(act, Play) and any(act.card in pair for pair in pairs) for act in situation.acts)

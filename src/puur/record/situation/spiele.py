@@ -14,7 +14,7 @@ from puur.partie.next_dealer import Opening, next_opening
 from puur.record.lines import split_lines
 from puur.record.reader import decoded
 from puur.record.situation.course import CALLS
-from puur.record.situation.model import PlayedOut, Situation
+from puur.record.situation.model import PlayedOut, Situation, Turned
 from puur.record.situation.outcome import Outcome
 from puur.record.situation.reader import MOST_LINES, ReadDescription, describe
 from puur.record.situation.verdict import FirstLook, Verdict, first_look, judge
@@ -22,6 +22,7 @@ from puur.record.words import cut_line
 from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
 from puur.spiel.acts import Announce, Choose, Cut, Deal, DemandShuffle, Lift, Object, Report, Rule, Schieben, Shuffle
+from puur.spiel.state import Phase
 
 _SPOKEN: Final = (*CALLS, Report)
 """After what another Spiel may be told; only an objection or a choice annuls one."""
@@ -55,9 +56,9 @@ def spiele_told(source: str | bytes, described: ReadDescription, reglement: Regl
         if head.faults or not tail.situation.steps:
             continue
         looked_at += 1
-        if _is_played_out(situation):
+        if _tells_of_tricks(situation):
             played = _outcomes(situation, reglement)
-            if played and not any(outcome.is_annulled for outcome in played):
+            if played and all(_is_played_out(situation, outcome) for outcome in played):
                 parts.append(replace(head, situation=replace(situation, closed=True)))
                 after = _table_after(situation, played)
                 first, table, look = at, replace(after, carried=(), round=None, follows=True), FirstLook.OPEN
@@ -91,7 +92,7 @@ def _breaks(lines: list[str]) -> Iterator[tuple[int, bool]]:
         if deals or (spoken and not speaks and (called or decided or begins)):
             yield number, decided or begins
             called, decided, played = False, False, played and not deals
-        played = played or any(isinstance(step, PlayedOut) for step in found.steps)
+        played = played or _tells_of_tricks(found)
         spoken = speaks or (spoken and not found.steps)
 
 
@@ -138,10 +139,16 @@ def _outcomes(situation: Situation, reglement: Reglement) -> tuple[Outcome, ...]
     )
 
 
+def _tells_of_tricks(situation: Situation) -> bool:
+    """Whether tricks are told of, or that all cards were played."""
+    return any(isinstance(step, PlayedOut | Turned) for step in situation.steps)
+
+
 @carries("P.46")
-def _is_played_out(situation: Situation) -> bool:
-    """Whether it is told that all cards were played, so that what is dealt then is the next Spiel."""
-    return any(isinstance(step, PlayedOut) for step in situation.steps)
+def _is_played_out(situation: Situation, outcome: Outcome) -> bool:
+    """Whether all cards were played, as told or because the last trick is: what is dealt then is the next Spiel."""
+    told = any(isinstance(step, PlayedOut) for step in situation.steps)
+    return not outcome.is_annulled and (told or outcome.spiel.phase is Phase.PLAYED)
 
 
 def _tells_beginning(found: Situation) -> bool:

@@ -30,6 +30,7 @@ from puur.record.situation.signature import signature
 from puur.record.situation.survey import Possible, is_long, survey
 from puur.record.situation.table import plan_of, variants_of
 from puur.record.situation.trump_rolls import rolls_for_trump
+from puur.record.situation.untold_choice import announced_since
 from puur.record.situation.weis_in_turn import announced_in_turn
 from puur.record.situation.world import World
 from puur.record.situation.worlds import worlds_of
@@ -167,7 +168,7 @@ def _as_begun(situation: Situation, reglement: Reglement) -> Situation:
     Where a ruling hangs on a card that may have lain on the table, they may have been. To a trick everybody gives as
     many cards as this Reglement says.
     """
-    situation = announced_in_turn(as_booked(situation, reglement), reglement)
+    situation = announced_since(announced_in_turn(as_booked(situation, reglement), reglement), reglement)
     each, stock = reglement.trick.cards_each.value, bool(reglement.deal.draws.value)
     if (situation.each, situation.stock) != (each, stock):
         situation = replace(situation, each=each, stock=stock)
