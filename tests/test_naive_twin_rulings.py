@@ -142,3 +142,9 @@ def test_who_passed_on_only_says_so_once_more(seed: int) -> None:
 def test_what_all_saw_is_the_choice_of_who_calls_it() -> None:
     """Everybody plays for himself, and one told of his own answer: who objects to him now means that, and chooses."""
     assert first_difference("hindersi", 2911010338) == ""
+
+
+@pytest.mark.cites("A.17", "E.3", "K.schreiber")
+def test_a_deal_of_a_pack_wrongly_cut_is_objected_to_through_its_dealer() -> None:
+    """Another than the dealer's neighbour cut; who objects to the dealer means that deal, and it is dealt again."""
+    assert first_difference("slalom-schieber", 2911100286) == ""

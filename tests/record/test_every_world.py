@@ -9,7 +9,7 @@ import pytest
 from tests.night import NIGHT
 from tests.record.random_spiele import Told, random_spiel, truth_of, whole
 
-from puur.cards import EMPTY, CardSet
+from puur.cards import CardSet
 from puur.record.situation import Impossible, Situation, Verdict, effects_of, judge
 from puur.record.situation.course import witnessed
 from puur.record.situation.left_card import left_untold
@@ -24,6 +24,7 @@ from puur.reglement import load
 from puur.reglement.fault_options import TurnedSeen
 from puur.reglement.model import Reglement
 from puur.reglement.options import WeisPlay
+from puur.rules.deal import stock_of
 from puur.seats import Seat
 from puur.spiel.acts import Bedanken, Draw, Play, Report, ShowWeis, Sighting
 
@@ -31,24 +32,30 @@ NAMES = ("schieber", "kzjv", "einzelschieber", "fnf-handjass", "grauer-jass-4", 
 
 
 def hidden_hands(told: Told, most: int, dice: Random) -> Situation | None:
-    """The Spiel told whole but for what is left in two or three hands, at most so many cards; none where more is.
+    """The Spiel told whole but for what is left in some hands and in the stock, at most so many cards, or none.
 
     Nor where a card was missing from the deal: whether it was, or was lost since, is not a matter of hands.
     """
     sizes = {len(told.opened.hands[seat]) for seat in told.plan.order}
-    if len(sizes) > 1 or any(isinstance(act, Draw) for act in told.acts):
+    if len(sizes) > 1:
         return None
-    played = CardSet.of({act.card for act in told.acts if isinstance(act, Play)})
-    left = {seat: told.opened.hands[seat] - played for seat in told.plan.order}
-    seats = dice.sample(told.plan.order, dice.choice((2, 3)))
-    count = sum(len(left[seat]) for seat in seats)
+    named = named_in(told)
+    left = {seat: told.opened.hands[seat] - named for seat in told.plan.order}
+    seats = dice.sample(told.plan.order, min(dice.choice((2, 3)), len(told.plan.order)))
+    count = sum(len(left[seat]) for seat in seats) + len(stock_of(told.opened.hands) - named)
     situation = whole(told)
     kept = tuple(hand for hand in situation.hands if hand.seat not in seats)
     return replace(situation, hands=kept) if 1 < count <= most else None
 
 
+def named_in(told: Told) -> CardSet:
+    """The cards that somebody gave or drew."""
+    drawn = (act.cards for act in told.acts if isinstance(act, Draw))
+    return CardSet.of({act.card for act in told.acts if isinstance(act, Play)}.union(*drawn))
+
+
 def dealt(seats: list[Seat], needs: dict[Seat, int], cards: CardSet) -> Iterator[dict[Seat, CardSet]]:
-    """Every way in which cards come to seats."""
+    """Every way in which cards come to seats; what is left lies in the stock."""
     if not seats:
         yield {}
         return
@@ -113,9 +120,9 @@ def every_outcome(situation: Situation, told: Told, truth: Outcome, reglement: R
     found = worlds_for(situation, reglement)
     assert not isinstance(found, Impossible)
     known = {hand.seat: hand.cards for hand in situation.hands}
-    named = CardSet.of({act.card for act in told.acts if isinstance(act, Play)})
+    named = named_in(told)
     unknown = [seat for seat in told.plan.order if seat not in known]
-    free = EMPTY
+    free = stock_of(told.opened.hands) - named
     for seat in unknown:
         free |= told.opened.hands[seat] - named
     needs = {seat: len(told.opened.hands[seat] - named) for seat in unknown}

@@ -84,15 +84,19 @@ def object_to(table: Table, seat: Seat, offender: Seat, trick: int | None) -> No
         waiting.caller = seat
         again(table, waiting)
         return
-    faults = [
+    open_to_call = [
         fault
         for fault in table.faults
-        if fault.offender == offender
-        and (opposed or fault.kind in deals.OF_THE_DEAL)
+        if (opposed or fault.kind in deals.OF_THE_DEAL)
         and not fault.called
         and not fault.settled
         and (trick is None or fault.trick == trick)
-        and not claims.may_be_corrected(table, fault)
+    ]
+    own = [fault for fault in open_to_call if fault.offender == offender]
+    faults = [
+        fault
+        for fault in own or [fault for fault in open_to_call if deals.through(table, fault, offender, seat)]
+        if not claims.may_be_corrected(table, fault)
         and not talk.comes_too_late(table, fault.kind, seat)
         and ruled(table, fault, seat) is not None
     ]
