@@ -25,7 +25,7 @@ def test_a_card_that_was_kept_of_two_lies_in_the_trick() -> None:
 
 
 @pytest.mark.cites("G.wuerfel", "G.ziehen")
-@pytest.mark.parametrize("between", ["kehren", "ziehen N D6 S7", "stich 2"])
+@pytest.mark.parametrize("between", ["kehren S", "ziehen N D6 S7", "stich 2"])
 def test_a_trick_that_was_turned_is_over_whether_or_not_all_of_it_is_told(between: str) -> None:
     """Three cards of it are told, and then cards are drawn: whoever gives the next leads."""
     assert (5,) == leads(f"{FIRST} / {between} / karte N SQ / karte S DA")

@@ -3,7 +3,6 @@
 Nor does it matter to a fault whether another one is called as well: what is ruled on it is the same.
 """
 
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import permutations
@@ -20,6 +19,7 @@ from puur.reglement.model import Reglement
 from puur.spiel import acts_for, count, legal_plays, place, witness
 from puur.spiel.acts import Act, Bedanken, ClaimRest, Laid, Object, Play, ShowStoeck, ShowWeis, TurnTrick
 from puur.spiel.engine import objections
+from puur.spiel.ruling import ConsequenceKind
 from puur.spiel.state import Phase, Spiel
 
 TABLES = pytest.mark.parametrize("tables", [25, pytest.param(3_000, marks=pytest.mark.nightly)])
@@ -95,7 +95,9 @@ def ruled(spiel: Spiel, order: tuple[Act, ...]) -> tuple[object, ...]:
             spiel = witness(spiel, call)
     spiel = settled(spiel)
     faults = spiel.faults
-    followed = Counter(part for case in faults.cases for part in case.ruling.offers[case.chosen or 0])
+    cases = [case for case in faults.cases if case.irregularity not in faults.undone]  # a Bedanken that was not false
+    parts = (part for case in cases for part in case.ruling.offers[case.chosen or 0])
+    followed = {part for part in parts if part.kind is not ConsequenceKind.TAKE_BACK}  # it may have come back with one
     return (
         heard,
         (spiel.phase, spiel.turn, spiel.hands, spiel.trick, spiel.turned, spiel.ending),
@@ -103,8 +105,23 @@ def ruled(spiel: Spiel, order: tuple[Act, ...]) -> tuple[object, ...]:
         (faults.thanked, {lapse.seat for lapse in faults.lapses}),
         (set(spiel.talk.claims), set(spiel.talk.reopened), spiel.talk.stoeck),
         count(spiel),
-        ({case.irregularity.act for case in faults.cases}, frozenset(followed.items())),
+        ({case.irregularity.act for case in cases}, followed),
     )
+
+
+def hang_together(spiel: Spiel, what: list[Act]) -> bool:
+    """Whether what is ruled on one thing rightly hangs on whether the other was ruled on before.
+
+    A card that goes back uncovers the one before it, whose Weis may be put right again (A.23.5). And beside a Bedanken
+    an opponent's wrong card stands as long as it is right, and not once another ruling has made it false (A.3).
+    """
+    wrong = [fault for fault in spiel.faults.irregularities if isinstance(fault.act, Play)]
+    thanked, trick = spiel.faults.thanked, spiel.trick
+    against = () if thanked is None else spiel.start.seats.opponents(thanked.seat)
+    lying = CardSet() if trick is None else CardSet.of(trick.cards)
+    back = any(fault.cards & lying for fault in wrong)
+    words = any(isinstance(call, Object) and call.trick is None for call in what)
+    return (back and words) or any(fault.offender in against for fault in wrong) or depend(spiel)
 
 
 def tables_of(reglement: Reglement, tables: int) -> Iterator[tuple[Spiel, list[Act]]]:
@@ -114,7 +131,7 @@ def tables_of(reglement: Reglement, tables: int) -> Iterator[tuple[Spiel, list[A
         spiel = played(chance, dealt(chance, reglement))
         what = calls(chance, spiel)
         over = spiel.phase is Phase.OVER and spiel.faults.thanked is None
-        if len(what) > 1 and not over and not depend(spiel):
+        if len(what) > 1 and not over and not hang_together(spiel, what):
             found += 1
             yield spiel, what
 
