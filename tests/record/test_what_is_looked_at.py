@@ -1,6 +1,7 @@
 """What a description makes the search look at: which settings, which Weis, which hands."""
 
 import pytest
+from tests.record.untold import verdict_of
 
 from puur.cards import EMPTY
 from puur.modes import Variant
@@ -15,6 +16,7 @@ from puur.record.situation.verdict import FirstLook, first_look
 from puur.record.situation.wants import wants_of
 from puur.reglement import load
 from puur.seats import Seat
+from puur.spiel.fault import IrregularityKind
 
 
 def told(text: str, reglement: str = "schieber") -> Situation:
@@ -83,6 +85,18 @@ def test_of_a_weis_without_cards_a_row_in_each_suit_is_looked_at_and_nothing_bes
     for more, less in rows:
         others = less - more.suits[0].cards
         assert {3} == {len(others.of_suit(suit)) for suit in others.suits}, (more, less)
+
+
+@pytest.mark.cites("A.8", "P.17")
+def test_tricks_nobody_told_of_may_be_the_opponents_so_that_a_bar_may_be_over() -> None:
+    """South leads the barred suit two tricks later: that is wrong, or right, as nobody told who won the two."""
+    barred = "variante D / ausspiel S / karte N HA / einspruch E N / karte S SA / karte E S6 / karte N S7 / karte W S8"
+    answers = verdict_of(f"{barred} / stich 4 S: HK H6 H7 H8 / einspruch E S").answers
+    wrong = {
+        tuple(found.irregularity.kind for found in answer.outcome.findings if found.irregularity.offender is Seat.S)
+        for answer in answers
+    }
+    assert {(), (IrregularityKind.BARRED_LEAD,)} <= wrong
 
 
 @pytest.mark.cites("G.runde")
