@@ -19,7 +19,7 @@ from puur.reglement.model import Reglement
 from puur.spiel import acts_for, count, legal_plays, place, witness
 from puur.spiel.acts import Act, Bedanken, ClaimRest, Laid, Object, Play, ShowStoeck, ShowWeis, TurnTrick
 from puur.spiel.engine import objections
-from puur.spiel.ruling import ConsequenceKind
+from puur.spiel.ruling import Consequence, ConsequenceKind
 from puur.spiel.state import Phase, Spiel
 
 TABLES = pytest.mark.parametrize("tables", [25, pytest.param(3_000, marks=pytest.mark.nightly)])
@@ -100,13 +100,21 @@ def ruled(spiel: Spiel, order: tuple[Act, ...]) -> tuple[object, ...]:
     followed = {part for part in parts if part.kind is not ConsequenceKind.TAKE_BACK}  # it may have come back with one
     return (
         heard,
+        {case.irregularity.act for case in cases},
         (spiel.phase, spiel.turn, spiel.hands, spiel.trick, spiel.turned, spiel.ending),
         (faults.dead, set(faults.bars), set(faults.no_win), set(faults.trump_lead), faults.award, faults.rest),
         (faults.thanked, {lapse.seat for lapse in faults.lapses}),
         (set(spiel.talk.claims), set(spiel.talk.reopened), spiel.talk.stoeck),
         count(spiel),
-        ({case.irregularity.act for case in cases}, followed),
+        followed,
     )
+
+
+def alone(spiel: Spiel, call: Act) -> set[Consequence]:
+    """What follows from one call where nothing else is called; whether a Bedanken was right is a matter of all."""
+    followed = ruled(spiel, (call,))[-1]
+    assert isinstance(followed, set)
+    return {part for part in followed if part.kind is not ConsequenceKind.LOSE_PARTIE}
 
 
 def hang_together(spiel: Spiel, what: list[Act]) -> bool:
@@ -134,6 +142,18 @@ def tables_of(reglement: Reglement, tables: int) -> Iterator[tuple[Spiel, list[A
         if len(what) > 1 and not over and not hang_together(spiel, what):
             found += 1
             yield spiel, what
+
+
+@pytest.mark.cites("A.12", "A.14", "A.23.5", "P.11")
+@pytest.mark.parametrize("name", wide("schieber", "einzelschieber"))
+@TABLES
+def test_what_is_ruled_on_one_fault_does_not_hang_on_whether_another_is_called(name: str, tables: int) -> None:
+    """What follows from a call alone follows as well where all the others are called before it or after it."""
+    for spiel, what in tables_of(load(name), tables):
+        together = ruled(spiel, tuple(what))[-1]
+        for call in what:
+            assert isinstance(together, set)
+            assert alone(spiel, call) <= together, (call, what, spiel.hands, spiel.faults.irregularities)
 
 
 @pytest.mark.cites("A.3", "A.14", "A.23.5", "P.11", "P.32", "P.33")
