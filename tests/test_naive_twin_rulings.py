@@ -129,3 +129,22 @@ def test_king_and_queen_of_trump_named_as_a_weis_are_forfeited_as_a_weis() -> No
 def test_a_card_that_one_choice_kills_is_not_held_back_any_more_for_the_next() -> None:
     """Two cases wait and play goes on: by the first a card is dead, which the second would have named (P.29, P.32)."""
     assert first_difference("coiffeur", 2811010826) == ""
+
+
+@pytest.mark.cites("E.5", "P.35")
+@pytest.mark.parametrize("seed", [2911010059, 2911010583])
+def test_who_passed_on_only_says_so_once_more(seed: int) -> None:
+    """Nothing was chosen by it and nobody was told anything new: the opponents have nothing to object to."""
+    assert first_difference("einzelschieber", seed) == ""
+
+
+@pytest.mark.cites("P.11", "P.30")
+def test_what_all_saw_is_the_choice_of_who_calls_it() -> None:
+    """Everybody plays for himself, and one told of his own answer: who objects to him now means that, and chooses."""
+    assert first_difference("hindersi", 2911010338) == ""
+
+
+@pytest.mark.cites("A.17", "E.3", "K.schreiber")
+def test_a_deal_of_a_pack_wrongly_cut_is_objected_to_through_its_dealer() -> None:
+    """Another than the dealer's neighbour cut; who objects to the dealer means that deal, and it is dealt again."""
+    assert first_difference("slalom-schieber", 2911100286) == ""

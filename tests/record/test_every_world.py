@@ -6,10 +6,11 @@ from itertools import combinations
 from random import Random
 
 import pytest
+from tests.games import GAMES
 from tests.night import NIGHT
 from tests.record.random_spiele import Told, random_spiel, truth_of, whole
 
-from puur.cards import EMPTY, CardSet
+from puur.cards import CardSet
 from puur.record.situation import Impossible, Situation, Verdict, effects_of, judge
 from puur.record.situation.course import witnessed
 from puur.record.situation.left_card import left_untold
@@ -24,31 +25,39 @@ from puur.reglement import load
 from puur.reglement.fault_options import TurnedSeen
 from puur.reglement.model import Reglement
 from puur.reglement.options import WeisPlay
+from puur.rules.deal import stock_of
 from puur.seats import Seat
 from puur.spiel.acts import Bedanken, Draw, Play, Report, ShowWeis, Sighting
 
-NAMES = ("schieber", "kzjv", "einzelschieber", "fnf-handjass", "grauer-jass-4", "coiffeur", "haerdoepfeljass")
+OFTEN = ("schieber", "kzjv", "einzelschieber", "fnf-handjass", "grauer-jass-4", "coiffeur", "haerdoepfeljass")
+BY_DAY = [(name, 5 if name in OFTEN else 1) for name in GAMES]
 
 
 def hidden_hands(told: Told, most: int, dice: Random) -> Situation | None:
-    """The Spiel told whole but for what is left in two or three hands, at most so many cards; none where more is.
+    """The Spiel told whole but for what is left in some hands and in the stock, at most so many cards, or none.
 
     Nor where a card was missing from the deal: whether it was, or was lost since, is not a matter of hands.
     """
     sizes = {len(told.opened.hands[seat]) for seat in told.plan.order}
-    if len(sizes) > 1 or any(isinstance(act, Draw) for act in told.acts):
+    if len(sizes) > 1:
         return None
-    played = CardSet.of({act.card for act in told.acts if isinstance(act, Play)})
-    left = {seat: told.opened.hands[seat] - played for seat in told.plan.order}
-    seats = dice.sample(told.plan.order, dice.choice((2, 3)))
-    count = sum(len(left[seat]) for seat in seats)
+    named = named_in(told)
+    left = {seat: told.opened.hands[seat] - named for seat in told.plan.order}
+    seats = dice.sample(told.plan.order, min(dice.choice((2, 3)), len(told.plan.order)))
+    count = sum(len(left[seat]) for seat in seats) + len(stock_of(told.opened.hands) - named)
     situation = whole(told)
     kept = tuple(hand for hand in situation.hands if hand.seat not in seats)
     return replace(situation, hands=kept) if 1 < count <= most else None
 
 
+def named_in(told: Told) -> CardSet:
+    """The cards that somebody gave or drew."""
+    drawn = (act.cards for act in told.acts if isinstance(act, Draw))
+    return CardSet.of({act.card for act in told.acts if isinstance(act, Play)}.union(*drawn))
+
+
 def dealt(seats: list[Seat], needs: dict[Seat, int], cards: CardSet) -> Iterator[dict[Seat, CardSet]]:
-    """Every way in which cards come to seats."""
+    """Every way in which cards come to seats; what is left lies in the stock."""
     if not seats:
         yield {}
         return
@@ -113,9 +122,9 @@ def every_outcome(situation: Situation, told: Told, truth: Outcome, reglement: R
     found = worlds_for(situation, reglement)
     assert not isinstance(found, Impossible)
     known = {hand.seat: hand.cards for hand in situation.hands}
-    named = CardSet.of({act.card for act in told.acts if isinstance(act, Play)})
+    named = named_in(told)
     unknown = [seat for seat in told.plan.order if seat not in known]
-    free = EMPTY
+    free = stock_of(told.opened.hands) - named
     for seat in unknown:
         free |= told.opened.hands[seat] - named
     needs = {seat: len(told.opened.hands[seat] - named) for seat in unknown}
@@ -179,20 +188,25 @@ def disagreements(name: str, seed: int, count: int, most: int) -> list[str]:
     return [f"{name} {seed}/{number}: {found}" for number, found in wrong if found]
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_few_unknown_cards_leave_every_answer_and_no_other(name: str) -> None:
+@pytest.mark.parametrize(("name", "count"), BY_DAY)
+def test_few_unknown_cards_leave_every_answer_and_no_other(name: str, count: int) -> None:
     """The answers are just what comes of all the ways in which the unknown cards may lie, and so are the points."""
-    assert [] == disagreements(name, seed=1, count=5, most=5)
+    assert [] == disagreements(name, seed=1, count=count, most=5)
 
 
-def test_one_of_each_kind_of_hands_is_looked_at() -> None:
-    """Of more ways than can be looked at none is missed in which another card was wrong: here there are 25 answers."""
-    *_, (told, situation) = spiele("einzelschieber", seed=1304, count=15, most=10)
-    assert "" == disagreed("einzelschieber", told, situation)
+# Looked at by themselves. There are 25 answers where each card may have been the wrong one. A card kept of two filled a
+# trick, and it is told who rolled for a lead: that the die came on to him again is made up (G.wuerfel).
+@pytest.mark.parametrize(
+    ("name", "seed", "count", "most"), [("einzelschieber", 1304, 15, 10), ("grauer-jass-2", 1, 6, 8)]
+)
+def test_none_is_missed_and_none_made_up(name: str, seed: int, count: int, most: int) -> None:
+    """What an answer needs is found, whatever lies where, and what cannot have been is none."""
+    *_, (told, situation) = spiele(name, seed, count, most)
+    assert "" == disagreed(name, told, situation)
 
 
 @pytest.mark.nightly
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", GAMES)
 def test_ten_unknown_cards_leave_every_answer_and_no_other(name: str) -> None:
     """The same with up to ten unknown cards, of which the answers are a sample."""
     assert [] == disagreements(name, seed=2 + NIGHT, count=60, most=10)

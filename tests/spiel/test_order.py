@@ -54,7 +54,7 @@ def _badly_played(dice: Random, spiel: Spiel) -> Spiel:
     return spiel
 
 
-def _calls(dice: Random, spiel: Spiel) -> list[Act]:
+def calls_for(dice: Random, spiel: Spiel) -> list[Act]:
     """Objections to all that went wrong, each once, and what somebody else saw."""
     places = {
         (irregularity.offender, irregularity.trick)
@@ -75,7 +75,7 @@ def _calls(dice: Random, spiel: Spiel) -> list[Act]:
     return calls[:MOST_CALLS]
 
 
-def _settled(spiel: Spiel) -> Spiel:
+def settled(spiel: Spiel) -> Spiel:
     """The table once in every case that waits somebody plays on, or takes the trick where that is offered.
 
     Which choice is made first matters where two are about the same trick: so it is always the same one.
@@ -98,7 +98,7 @@ def _ruled(spiel: Spiel, calls: tuple[Act, ...]) -> tuple[object, ...]:
         if not objections(spiel, call):
             heard.add(call)
             spiel = witness(spiel, call)
-    spiel = _settled(spiel)
+    spiel = settled(spiel)
     faults = spiel.faults
     return (
         heard,
@@ -109,7 +109,7 @@ def _ruled(spiel: Spiel, calls: tuple[Act, ...]) -> tuple[object, ...]:
     )
 
 
-def _depend(spiel: Spiel) -> bool:
+def depend(spiel: Spiel) -> bool:
     """Whether a wrong card of a player was held back in another revoke of his, or might have been given there."""
     might_give = [(fault, objection.cards) for fault in spiel.faults.irregularities for objection in fault.objections]
     return any(
@@ -124,8 +124,8 @@ def _tables(reglement: Reglement, tables: int) -> Iterator[tuple[Spiel, list[Act
     chance, found = dice(f"order {reglement.name}"), 0
     while found < tables:
         spiel = _badly_played(chance, _dealt(chance, reglement))
-        calls = _calls(chance, spiel)
-        if len(calls) > 1 and not _depend(spiel):
+        calls = calls_for(chance, spiel)
+        if len(calls) > 1 and not depend(spiel):
             found += 1
             yield spiel, calls
 

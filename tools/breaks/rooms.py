@@ -48,6 +48,7 @@ TOLD_SINGLY: Final = (
     *("beside", "cut_and_lifted", "described_names", "early_cards", "hands_before_a_draw", "little_told", "never_held"),
     *("no_dealer", "odd_lines", "round_untold", "seated", "template", "told_twice", "told_wrong"),
     *("tricks_after_a_case", "examples", "untold_schneider", "many_deals", "before_hands"),
+    *("what_is_looked_at", "leads_without_roll"),
 )
 """What is told of situations that no file of tests/situations can say."""
 RULED: Final = (

@@ -79,9 +79,9 @@ def table_for(spiel: Spiel, act: Act) -> Spiel:
 @carries("A.3", "P.45")
 def object_to(spiel: Spiel, act: Object) -> Spiel:
     """Check an objection on the table at the moment of Bedanken."""
-    table = table_of(spiel)
-    if table is spiel:
+    if spiel.faults.thanked is None or cases.waits_for_caller(spiel, act) is not None:
         return cases.object_to(spiel, act)
+    table = table_of(spiel)
     claim = claim_objected_to(table, act)
     if claim is not None:  # already ruled on: only note who called it
         return cases.called_by_seat(spiel, spiel.faults.cases.index(claim), act.seat)
@@ -95,15 +95,24 @@ def called(spiel: Spiel, irregularity: Irregularity, seat: Seat) -> Spiel:
 
 
 def _with_called(spiel: Spiel, irregularity: Irregularity, seat: Seat) -> Spiel:
-    """With its case; the Bedanken stands if the points suffice without the opponent's wrong card."""
+    """With its case; the Bedanken stands if the points suffice without the opponent's wrong card.
+
+    While it waits for a choice that is already so, whichever of the two was called first.
+    """
     thanked = spiel.faults.thanked
-    won = spiel.ending is not None and spiel.ending.kind is EndingKind.BEDANKT
     against = thanked is not None and irregularity.offender in spiel.start.seats.opponents(thanked.seat)
-    if not (won and against and irregularity.kind in GIVEN_WRONGLY):
+    if thanked is None or not against or irregularity.kind not in GIVEN_WRONGLY or not _suffices(spiel, thanked):
         return cases.call(table_of(spiel), irregularity, seat)
     article = spiel.reglement.partie.bedanken.article
     stands = Case(irregularity, seat, one_offer(article, standing(article)), 0, Decided.AT_ONCE)
     return spiel.with_faults(spiel.faults._replace(cases=(*spiel.faults.cases, stands)))
+
+
+def _suffices(spiel: Spiel, thanked: Thanked) -> bool:
+    """Whether a Bedanken has won, or would if what waits for a choice stood."""
+    if spiel.phase is Phase.RULING:
+        return judged(spiel, thanked).worth is BedankenWorth.VALID
+    return spiel.ending is not None and spiel.ending.kind is EndingKind.BEDANKT
 
 
 @carries("A.3", "P.45")

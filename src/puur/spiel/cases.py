@@ -176,7 +176,7 @@ def _to_what_all_saw(spiel: Spiel, act: Object) -> Objections | None:
     claim = claim_objected_to(spiel, act)
     if claim is not None:
         return () if claim.objector is None else (Objection(ObjectionKind.ALREADY_RULED, claim.ruling.article),)
-    if _waits_for_caller(spiel, act) is not None:
+    if waits_for_caller(spiel, act) is not None:
         return ()
     right = claimed_rightly(spiel, act)
     return None if right is None else (Objection(ObjectionKind.NOTHING_TO_OBJECT, right),)
@@ -184,7 +184,7 @@ def _to_what_all_saw(spiel: Spiel, act: Object) -> Objections | None:
 
 def object_to(spiel: Spiel, act: Object) -> Spiel:
     """Note an objection on the table; for a claim that was already ruled on, or what all saw, note who called it."""
-    claim, waiting = claim_objected_to(spiel, act), _waits_for_caller(spiel, act)
+    claim, waiting = claim_objected_to(spiel, act), waits_for_caller(spiel, act)
     if claim is not None:
         return called_by_seat(spiel, spiel.faults.cases.index(claim), act.seat)
     if waiting is not None:
@@ -198,7 +198,7 @@ def called_by_seat(spiel: Spiel, number: int, seat: Seat | None) -> Spiel:
 
 
 @carries("P.30")
-def _waits_for_caller(spiel: Spiel, act: Object) -> int | None:
+def waits_for_caller(spiel: Spiel, act: Object) -> int | None:
     """The number of a case everybody saw and nobody has called, where it is the choice of who does."""
     for number in pending(spiel):
         case = spiel.faults.cases[number]

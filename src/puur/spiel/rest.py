@@ -52,9 +52,9 @@ def claim_objected_to(spiel: Spiel, act: Object) -> Case | None:
 
 
 def _laid_down_now(spiel: Spiel, act: Object) -> bool:
-    """Whether an objection is to somebody who has laid his hand open and given no card since."""
+    """Whether an objection is to somebody who laid his hand open and gave no card since; some may have come back."""
     laid = [claim for claim in spiel.faults.laid if claim.seat is act.offender]
-    return act.trick is None and bool(laid) and laid[-1].cards == spiel.hands[act.offender]
+    return act.trick is None and bool(laid) and laid[-1].cards <= spiel.hands[act.offender]
 
 
 @carries("A.14")

@@ -147,6 +147,8 @@ def schieben(table: Table, seat: Seat) -> None:
     """Somebody passes the choice on: to the partner and not back, or round the table (S.1, K.wahl, E.5, C.2)."""
     if table.ended is not None or table.stage != "announce":
         return
+    if seat != chooser(table) and table.passed[-1:] == [seat]:
+        return  # he only says once more that he has passed it on (P.35)
     if seat != chooser(table):
         table.faults.append(Fault("wrong_chooser", seat, 0, due=chooser(table)))
         return

@@ -22,9 +22,9 @@ from tests.naive.rulings import (
     stoeck,
     talk,
 )
-from tests.naive.rulings.choices import settle_case
+from tests.naive.rulings.choices import pending, settle_case
 from tests.naive.rulings.referral import lies_open
-from tests.naive.rulings.table import Table, is_played, lying, number, opponents_of, turn_of
+from tests.naive.rulings.table import Table, is_played, lying, number, opponents_of, party_of, turn_of
 from tests.naive.rulings.words import Case, Effect, Fault
 from tests.naive.trick import Seat
 
@@ -79,20 +79,46 @@ def object_to(table: Table, seat: Seat, offender: Seat, trick: int | None) -> No
     if table.ended is not None:
         return
     opposed = seat in opponents_of(table, offender)
-    faults = [
+    waiting = nobodys(table, offender, trick) if opposed else None
+    if waiting is not None:
+        waiting.caller = seat
+        again(table, waiting)
+        return
+    open_to_call = [
         fault
         for fault in table.faults
-        if fault.offender == offender
-        and (opposed or fault.kind in deals.OF_THE_DEAL)
+        if (opposed or fault.kind in deals.OF_THE_DEAL)
         and not fault.called
         and not fault.settled
         and (trick is None or fault.trick == trick)
-        and not claims.may_be_corrected(table, fault)
+    ]
+    own = [fault for fault in open_to_call if fault.offender == offender]
+    faults = [
+        fault
+        for fault in own or [fault for fault in open_to_call if deals.through(table, fault, offender, seat)]
+        if not claims.may_be_corrected(table, fault)
         and not talk.comes_too_late(table, fault.kind, seat)
         and ruled(table, fault, seat) is not None
     ]
     if faults:
         call(table, meant(table, faults), seat)
+
+
+def nobodys(table: Table, offender: Seat, trick: int | None) -> Case | None:
+    """Return the case that waits for a choice, and that whoever calls it may make, as everybody plays for himself.
+
+    All saw it and nobody has called it, so that it is what an objection means (P.11, P.30).
+    """
+    alone = len({party_of(table, seat) for seat in opponents_of(table, offender)}) > 1
+    return next(
+        (
+            case
+            for case in pending(table)
+            if case.caller is None and case.chooser is not None and alone
+            if case.fault.offender == offender and trick in {None, case.fault.trick}
+        ),
+        None,
+    )
 
 
 def meant(table: Table, faults: list[Fault]) -> Fault:
@@ -127,8 +153,12 @@ def call(table: Table, fault: Fault, caller: Seat | None) -> None:
 
 def consider_again(table: Table, case: Case) -> None:
     """What waits is offered as things stand now: another ruling may have changed what can still follow."""
-    if case.fault.played is None and case.fault.kind not in CHANGING:
-        return
+    if case.fault.played is not None or case.fault.kind in CHANGING:
+        again(table, case)
+
+
+def again(table: Table, case: Case) -> None:
+    """What waits is offered as things stand now."""
     now = ruled(table, case.fault, case.caller)
     if now is not None:
         case.article, case.chooser, case.offers, case.default = now.article, now.chooser, now.offers, now.default

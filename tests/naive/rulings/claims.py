@@ -99,9 +99,23 @@ def wrong_weis(table: Table, fault: Fault, caller: Seat | None) -> Case:
         return Case(fault, caller, "A.23.5", None, [(said,)])
     four = worth(claim.cards) is not None and claim.cards <= fault.held and not is_row(claim.cards)
     offer = [Effect("forfeit", "A.23.5" if four else "P.23", seat, cards=fault.cards)]
-    if highest(standing(table), table.mode) is claim:
-        offer.append(Effect("may_announce", "A.23.7", party=party_of(table, opponents_of(table, seat)[0])))
+    stand = [other for other in standing(table) if other is not claim]
+    for fallen in (claim, *fallen_lower(table)):  # a lower one that fell is the highest now that this one falls, too
+        if highest([other for other in table.claims if other in stand or other is fallen], table.mode) is fallen:
+            party = party_of(table, opponents_of(table, fallen.seat)[0])
+            offer.append(Effect("may_announce", "A.23.7", party=party))
     return Case(fault, caller, "A.23.5", None, [tuple(offer)])
+
+
+def fallen_lower(table: Table) -> list[Claim]:
+    """Return the Weis that were found void while a higher one stood, so that they hindered nobody then (A.23.7)."""
+    return [
+        case.fault.claim
+        for case in table.cases
+        if case.fault.kind in {"weis_not_held", "weis_misnamed"}
+        and case.fault.claim is not None
+        and [effect.kind for effect in case.offers[case.chosen or 0]] == ["forfeit"]
+    ]
 
 
 def misnamed(table: Table, fault: Fault, claim: Claim, caller: Seat | None) -> Case:

@@ -1,6 +1,6 @@
 """What was wrong with cutting, dealing and choosing is called: A.17, A.19, A.25.1, E.3, F.trumpf, P.34, P.35."""
 
-from tests.naive.rulings.before_first_card import vorhand
+from tests.naive.rulings.before_first_card import before, vorhand
 from tests.naive.rulings.looks import AGAIN
 from tests.naive.rulings.referral import SILENCE, referred
 from tests.naive.rulings.remarks import remark
@@ -30,6 +30,20 @@ def dealt_again(table: Table, fault: Fault, caller: Seat | None) -> Case | None:
         return None
     article = AGAIN[table.house.text]
     return Case(fault, caller, article, None, [(Effect(once_more(table), article, table.due_dealer),)])
+
+
+def through(table: Table, fault: Fault, blamed: Seat, caller: Seat) -> bool:
+    """Return whether who blames this player means a pack that was not rightly cut, though another is at fault.
+
+    Who deals has it cut, and who sits before him cuts: an idle one, who did nothing else wrong, is blamed for that.
+    """
+    if fault.kind not in {"cut_wrongly", "not_cut"} or fault.offender == caller or not any(table.hands.values()):
+        return False
+    if blamed == table.dealer:
+        return True
+    did = [other for other in table.faults if other.offender == blamed and other.kind in OF_THE_DEAL]
+    idle = fault.kind == "not_cut" and table.lifted is None and not did
+    return idle and blamed == before(table, table.dealer)
 
 
 def once_more(table: Table) -> str:

@@ -2,7 +2,7 @@
 
 from puur.modes import Variant
 from puur.record.situation.model import Numbered, Situation, Turned, Witnessed
-from puur.record.situation.moments import is_asked
+from puur.record.situation.moments import is_asked, is_kept
 from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
 from puur.reglement.options import DieFace
@@ -24,6 +24,9 @@ def leads_without_roll(situation: Situation, reglement: Reglement) -> tuple[int,
         act = step.act if isinstance(step, Witnessed) else None
         if isinstance(act, Object):
             break
+        if isinstance(act, Draw) or isinstance(step, Turned | Numbered):
+            lying = 0
+        lying += is_kept(situation, number)
         if _stands(act, reglement):
             rolled = act
         elif isinstance(act, Play):

@@ -26,6 +26,15 @@ def is_asked(situation: Situation, number: int) -> bool:
     return number in situation.disputed or (last and situation.in_question(number))
 
 
+@carries("A.24")
+def is_kept(situation: Situation, number: int) -> bool:
+    """Whether a choice says which of two cards laid at once stays: it lies in the trick, though nobody gave it."""
+    before, choice = situation.steps[number - 1] if number else None, situation.steps[number]
+    report = before.act if isinstance(before, Witnessed) else None
+    two = isinstance(report, Report) and report.sighting is Sighting.TWO_CARDS
+    return two and isinstance(choice, Witnessed) and isinstance(choice.act, Choose | Rule)
+
+
 @carries("G.wuerfel")
 def roll_is_asked(situation: Situation, number: int) -> bool:
     """Whether it is asked if it was somebody's turn to roll: he is not told to have led after it."""

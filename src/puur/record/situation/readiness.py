@@ -148,8 +148,8 @@ def _has_the_die(situation: Situation, world: World, act: Play | Roll, number: i
     match world.setting.passed:
         case Passed.NOT:
             return None
-        case Passed.TO_HIM:
-            return act.seat
+        case Passed.TO_HIM:  # who is told to have rolled before his lead had it without that
+            return act.seat if isinstance(act, Roll) or _own_roll(situation, number) is None else None
         case Passed.TO_NEXT:
             return led_in_place(situation, number)
 
@@ -175,20 +175,26 @@ def passed_on_to(spiel: Spiel, seat: Seat | None) -> Spiel:
     return spiel
 
 
+def _own_roll(situation: Situation, number: int) -> Roll | None:
+    """What somebody who gives a card rolled just before, if nobody else rolled or gave one since."""
+    before = (step.act for step in reversed(situation.steps[:number]) if isinstance(step, Witnessed))
+    roll = next((act for act in before if isinstance(act, Play | Roll)), None)
+    step = situation.steps[number]
+    seat = step.act.seat if isinstance(step, Witnessed) and isinstance(step.act, Play) else None
+    return roll if isinstance(roll, Roll) and roll.seat is seat else None
+
+
 @carries("G.wuerfel", "P.5")
 def _led_on_a_lost_roll(situation: Situation, spiel: Spiel, number: int) -> bool:
     """Whether somebody leads just after his own roll, though he cannot lead what it says and the die has come on."""
     if spiel.phase is not Phase.ROLL:
         return False
-    before = (step.act for step in reversed(situation.steps[:number]) if isinstance(step, Witnessed))
-    roll = next((act for act in before if isinstance(act, Play | Roll)), None)
-    step = situation.steps[number]
-    seat = step.act.seat if isinstance(step, Witnessed) and isinstance(step.act, Play) else None
-    if not isinstance(roll, Roll) or roll.seat is not seat or seat is None:
+    roll = _own_roll(situation, number)
+    if roll is None:
         return False
     face = spiel.reglement.lead.die.value.get(roll.face)
-    lost = face is not None and face.suit is not None and not spiel.hands[seat].of_suit(face.suit)
-    return lost and spiel.start.seats.after(seat) is spiel.turn
+    lost = face is not None and face.suit is not None and not spiel.hands[roll.seat].of_suit(face.suit)
+    return lost and spiel.start.seats.after(roll.seat) is spiel.turn
 
 
 def _led_instead(situation: Situation, number: int) -> Suit | None:

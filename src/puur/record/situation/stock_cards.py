@@ -10,11 +10,12 @@ from typing import Final, NamedTuple
 
 from puur.cards import EMPTY, PACK, Card, CardSet, Suit
 from puur.record.situation.model import Numbered, Situation, Turned, Witnessed
+from puur.record.situation.moments import is_kept
 from puur.record.situation.world import Fetch
 from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
 from puur.seats import Seat
-from puur.spiel.acts import Act, Choose, Draw, Object, Play, Report, Roll, Rule, Sighting
+from puur.spiel.acts import Act, Choose, Draw, Object, Play, Roll, Rule
 
 _MOST: Final = 3
 """Of more cards that are asked about none is looked at by itself."""
@@ -133,7 +134,7 @@ def _by_trick(situation: Situation, reglement: Reglement, earlier: int) -> Itera
         if isinstance(step, Numbered):
             trick = max(trick, step.number)
         lying += lies
-        lying += _is_kept(situation, number)
+        lying += is_kept(situation, number)
         if act is not None:
             yield _Given(number, act, trick)
 
@@ -175,15 +176,6 @@ def _is_instead(situation: Situation, number: int) -> bool:
     asked = [act for act in acts[0 if since is None else since + 1 : number] if isinstance(act, Object)]
     same = isinstance(card, Play) and isinstance(before, Play) and card.seat is before.seat
     return same and any(isinstance(before, Play) and act.offender is before.seat for act in asked)
-
-
-@carries("A.24")
-def _is_kept(situation: Situation, number: int) -> bool:
-    """Whether a choice says which of two cards laid at once stays: it lies in the trick, though nobody gave it."""
-    before, choice = situation.steps[number - 1] if number else None, situation.steps[number]
-    report = before.act if isinstance(before, Witnessed) else None
-    two = isinstance(report, Report) and report.sighting is Sighting.TWO_CARDS
-    return two and isinstance(choice, Witnessed) and isinstance(choice.act, Choose | Rule)
 
 
 @carries("G.runde", "G.wuerfel")

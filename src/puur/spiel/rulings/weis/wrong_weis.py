@@ -6,7 +6,7 @@ from typing import Final
 
 from puur.reglement.carries import carries
 from puur.rules.weis import weis_of
-from puur.rules.weis_comparison import Announced, leader
+from puur.rules.weis_comparison import Announced, leader, said_strength
 from puur.seats import Party
 from puur.spiel.citations import in_force
 from puur.spiel.fault import Irregularity
@@ -17,8 +17,8 @@ from puur.spiel.rulings.weis.credited import credited, is_compared
 from puur.spiel.rulings.weis.time_to_call import after_second_card
 from puur.spiel.said_weis import Claim
 from puur.spiel.state import Spiel
-from puur.spiel.tricks import dealt_hand
-from puur.spiel.weis.correction import claim_of, may_be_corrected
+from puur.spiel.tricks import all_tricks, dealt_hand
+from puur.spiel.weis.correction import claim_of, may_be_corrected, said_in
 from puur.spiel.weis.moment import variant_of
 from puur.spiel.weis.ruled import as_said
 from puur.spiel.weis.talk import announced
@@ -28,6 +28,7 @@ CORRECTING: Final = "A.23.5"
 INVALID: Final = "A.23.7"
 FOLLOWING: Final = "P.23"
 DECIDED: Final = "P.39"
+_VOIDABLE: Final = frozenset({Kind.WEIS_NOT_HELD, Kind.WEIS_MISNAMED})
 
 
 @carries("A.23.5", "A.23.7", "P.23")
@@ -66,17 +67,51 @@ def _counts(irregularity: Irregularity, article: str) -> Consequence:
 
 
 def _void(spiel: Spiel, claim: Claim) -> Offer:
-    """The Weis does not count; if it was the highest, all opponents may still announce theirs (A.23.7)."""
-    reglement, seats = spiel.reglement, spiel.start.seats
+    """The Weis does not count; if it was the highest, all opponents may still announce theirs (A.23.7).
+
+    One that was void before may be the highest only now that this one falls, in whichever order they are called.
+    """
+    reglement = spiel.reglement
     found = weis_of(claim.cards, reglement.weis)
     four_held = found is not None and not found.is_run and claim.cards <= dealt_hand(spiel, claim.seat)
     article = in_force(CORRECTING if four_held else FOLLOWING, reglement)
     forfeit = Consequence(ConsequenceKind.FORFEIT, article, cards=claim.cards, seat=claim.seat)
-    if _highest(spiel) != announced_as(spiel, claim):
-        return (forfeit,)
-    others = dict.fromkeys(seats.party(seat) for seat in seats.opponents(claim.seat))
+    hindered = [party for fallen in (claim, *_fallen_before(spiel)) for party in _hindered_by(spiel, fallen, claim)]
     invalid = in_force(INVALID, reglement)
-    return (forfeit, *(Consequence(ConsequenceKind.MAY_ANNOUNCE, invalid, party=other) for other in others))
+    return (forfeit, *(Consequence(ConsequenceKind.MAY_ANNOUNCE, invalid, party=party) for party in hindered))
+
+
+def _fallen_before(spiel: Spiel) -> tuple[Claim, ...]:
+    """The Weis that were found void and hindered nobody then, as a higher one stood that may be void as well."""
+    found = []
+    for case in spiel.faults.cases:
+        claim, kinds = said_in(spiel, case.irregularity), {part.kind for part in case.ruling.offers[case.chosen or 0]}
+        if claim is not None and case.irregularity.kind in _VOIDABLE and kinds == {ConsequenceKind.FORFEIT}:
+            found.append(claim)
+    return tuple(found)
+
+
+@carries("A.23.7")
+def _hindered_by(spiel: Spiel, fallen: Claim, now: Claim) -> tuple[Party, ...]:
+    """Whose smaller Weis a void one hindered: all its opponents', if no Weis that still stands was as high."""
+    if any(_is_higher(spiel, other, fallen) for other in spiel.talk.claims if other not in {now, fallen}):
+        return ()
+    seats = spiel.start.seats
+    return tuple(dict.fromkeys(seats.party(seat) for seat in seats.opponents(fallen.seat)))
+
+
+def _is_higher(spiel: Spiel, claim: Claim, than: Claim) -> bool:
+    """Whether a Weis as announced is higher than another, or as high and came first (A.23.4)."""
+    variant, keys = variant_of(spiel), spiel.reglement.weis
+    own, other = (said_strength(announced_as(spiel, said), variant, keys) for said in (claim, than))
+    return own > other or (own == other and _turn_of(spiel, claim) < _turn_of(spiel, than))
+
+
+def _turn_of(spiel: Spiel, claim: Claim) -> tuple[int, int]:
+    """When a Weis was announced: with which trick, and how many had their turn in it before."""
+    tricks = all_tricks(spiel)
+    order = spiel.start.seats.order if claim.trick >= len(tricks) else spiel.start.sitting[tricks[claim.trick].leader]
+    return claim.trick, order.index(claim.seat)
 
 
 def _highest(spiel: Spiel) -> Announced | None:
