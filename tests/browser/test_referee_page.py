@@ -79,3 +79,20 @@ def test_a_long_answer_is_short_on_a_phone_and_whole_on_paper(server: str, openi
     page.emulate_media(media="print")
     expect(page.locator(".compared")).to_be_visible()
     expect(page.locator(".answer .finding").last).to_be_visible()
+
+
+def test_a_theme_of_the_book_is_a_list_and_a_link_opens_its_case(server: str, opening: Opening) -> None:
+    """Every case is a line that opens; what an address names lies open, and is what is read next."""
+    page = opening(wide=390, high=844, touch=True)
+    page.goto(f"{server}/schiedsrichter/faelle/revoke")
+    assert 5_000 > page.evaluate("document.documentElement.scrollHeight")
+    expect(page.locator(".worked > article").first).to_be_hidden()
+    page.locator(".worked > summary").first.tap()
+    expect(page.locator("#revoke-1")).to_be_visible()
+    assert 390 >= page.evaluate("document.documentElement.scrollWidth")
+    assert [] == findings(page)
+    page.goto(f"{server}/schiedsrichter?q=untertrumpft")
+    page.locator("a[href*='#revoke-15']").first.tap()
+    expect(page.locator("#revoke-15")).to_be_visible()
+    expect(page.locator("#revoke-15")).to_be_focused()
+    expect(page.locator(".worked[open]")).to_have_count(1)
