@@ -215,7 +215,12 @@ def test_the_page_shows_faults_cases_and_articles(server: "Running") -> None:
     assert "art=revoke" in page
     assert "/schiedsrichter/faelle/revoke#revoke-" in page
     assert "artikel=K.farbe" in page
-    assert page.index("art=revoke") < page.index("K.farbe") < page.index("#revoke-1") < page.index('<details class="others">')
+    assert (
+        page.index("art=revoke")
+        < page.index("K.farbe")
+        < page.index("#revoke-1")
+        < page.index('<details class="others">')
+    )
     assert 1 == page.count('<details class="article-text" open>')
     page = Browser(server.url).ask("/schiedsrichter?q=xyzzy").body.decode()
     assert "Dazu gibt es nichts" in page

@@ -110,8 +110,8 @@ def read_turned_trick(draft: SituationDraft, words: Words) -> None:
 
 def read_card(draft: SituationDraft, words: Words) -> None:
     """`karte S C7`: one card of one player; a second one on its line might be his or the next player's."""
-    seat = seat_named(draft, words)
-    if words.next is None:
+    seat, named = seat_named(draft, words), words.next
+    if named is None:
         raise words.fault("a card such as DK, H10 or SA")
     _given(draft, words, seat, presumed=False)
     if words.next is not None and _names_card(words.next.text):
