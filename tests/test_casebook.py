@@ -9,6 +9,7 @@ from tools.casebook.pages import BY_ARTICLE, ENTRANCE, PICTURES, WORDS, casebook
 
 from puur.decks import Language
 from puur.reglement import built_in, load
+from puur.testing.casebook.case_text import CaseTeller
 from puur.testing.casebook.entries import CasebookEntry
 from puur.testing.casebook.fragments import Fragment, fragments_in
 from puur.testing.casebook.says import title_of
@@ -151,3 +152,28 @@ def test_pictures_are_sound(cases: tuple[Worked, ...], files: dict[str, str]) ->
         root = ET.fromstring(files[f"{PICTURES}/{worked.name}.svg"])  # noqa: S314  our own file
         assert root.tag.endswith("svg"), worked.name
         assert root.find("{http://www.w3.org/2000/svg}title") is not None, worked.name
+
+
+@pytest.mark.parametrize("language", Language)
+def test_an_offer_is_told_by_what_it_brings(
+    files: dict[str, str], cases: tuple[Worked, ...], language: Language
+) -> None:
+    """Nobody who reads knows what possibility c of case 1 is: a choice, taken or refused, says what it brings."""
+    numbered = re.compile(
+        r"Möglichkeit [a-c]\b|offer [a-c] |possibilité [a-c]\b|possibilità [a-c]\b|Fall \d|case \d", re.IGNORECASE
+    )
+    teller = CaseTeller(language, "", "")
+    for case in cases:
+        for strand in case.strands:
+            own = teller.of(case)
+            lines = [*own.happened(strand), *(line for told, _ in own.rulings(strand) for line in told)]
+            assert not [line for line in lines if numbered.search(line)]
+    assert "Danach: Entschieden ist c) Das Spiel gilt (P.4)." in files["direction.md"]
+
+
+def test_a_referee_finds_what_is_asked_most_in_the_book(
+    fragments: tuple[Fragment, ...], cases: tuple[Worked, ...]
+) -> None:
+    """Beside faults the plain questions: what counts, what may be given, when Weis and Stöck are shown, who wins."""
+    themes = {case.theme for case in cases} | {fragment.theme for fragment in fragments}
+    assert {"counting", "follow", "lead", "weis", "stoeck", "bedanken", "untold_by_article"} <= themes

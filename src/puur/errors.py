@@ -62,14 +62,18 @@ class ReglementError(PuurError):
 
 
 class RecordError(PuurError):
-    """A place in a record that cannot be read or replayed: `line`, `column` (from 1), what was `found`, `expected`."""
+    """A place in a record that cannot be read or replayed: `line`, `column` (from 1), what was `found`, `expected`.
 
-    def __init__(self, line: int, column: int, found: str, expected: str) -> None:
+    `example` is a line of that kind that is right; "" where none is shown.
+    """
+
+    def __init__(self, line: int, column: int, found: str, expected: str, *, example: str = "") -> None:
         super().__init__(f"line {line}, column {column}: found {found}, expected {expected}")
         self.line = line
         self.column = column
         self.found = found
         self.expected = expected
+        self.example = example
 
 
 class StaleAct(PuurError):

@@ -157,3 +157,36 @@ def test_sheets_compared_before_the_reading_are_ticked(house: Running, opening: 
     evening.read()
     page.get_by_role("button", name="doch nicht").click()
     expect(page.locator(".compare .done")).to_have_count(0)
+
+
+def test_what_is_said_never_lies_over_the_field_that_is_filled_in(house: Running, opening: Opening) -> None:
+    """On a phone, whichever field has the focus and wherever it stands in the window, also for a long doubt."""
+    evening = _round(house, opening, "fnf-handjass", 390)
+    page = evening.page
+    evening.go("/runde/1/tisch/1")
+    expect(page.locator("[name=total_0]")).to_be_focused()
+    page.evaluate(
+        """async () => {
+          const script = document.querySelector("script[type=module][src*='/js/']");
+          const { tell } = await import(new URL("desk_told.js", script.src).href);
+          window.tell = tell;
+        }"""
+    )
+    said, looked_at = page.locator("[data-said]"), 0
+    for field in page.locator("main input:visible").all():
+        for block in ("start", "end"):
+            field.focus()
+            field.evaluate("(field, block) => field.scrollIntoView({ block })", block)
+            page.evaluate(
+                "window.tell('Gespeichert, aber offen: Das Blatt muss zusammen 628 geben. '.repeat(2), 'doubt')"
+            )
+            expect(said).to_be_visible()
+            assert field.evaluate(
+                """field => {
+                  const a = field.getBoundingClientRect();
+                  const b = document.querySelector("[data-said]").getBoundingClientRect();
+                  return a.bottom <= b.top || a.top >= b.bottom;
+                }"""
+            ), (field, block)
+            looked_at += 1
+    assert looked_at >= 8

@@ -1,5 +1,7 @@
 """The situation editor in a real browser: cards are tapped into place, and the ruling has an address of its own."""
 
+from urllib.parse import quote
+
 from playwright.sync_api import expect
 from tests.browser.conftest import Opening
 from tests.browser.readable import findings
@@ -58,3 +60,39 @@ def test_an_offer_is_taken_on_a_phone_and_by_keyboard(server: str, opening: Open
     page.keyboard.press("Enter")
     expect(page.locator("#folge")).to_contain_text("wählt a)")
     expect(page.locator(".offers button[aria-pressed=true]")).to_have_count(1)
+
+
+def test_a_long_answer_is_short_on_a_phone_and_whole_on_paper(server: str, opening: Opening) -> None:
+    """Three faults and a question fill a few screens, not ten; everything folded is a tap away, and is printed."""
+    page = opening(wide=390, high=844, touch=True)
+    told = "variante D\ntisch E: HA H6 H10\nkarte S C7\nmelden E S bemerkung\nmelden S W zeichen\nkarte E C6"
+    page.goto(f"{server}/schiedsrichter/fall?art=two_cards&reglement=einzelschieber&text={quote(told)}")
+    assert 3_000 > page.evaluate("document.documentElement.scrollHeight")
+    expect(page.locator(".answer .finding").first).to_be_hidden()
+    page.locator(".answer > summary").first.tap()
+    expect(page.locator(".answer .finding").first).to_be_visible()
+    page.locator(".others > summary").tap()
+    expect(page.locator(".compared")).to_be_visible()
+    assert 390 >= page.evaluate("document.documentElement.scrollWidth")
+    assert [] == findings(page)
+    page.reload()
+    page.emulate_media(media="print")
+    expect(page.locator(".compared")).to_be_visible()
+    expect(page.locator(".answer .finding").last).to_be_visible()
+
+
+def test_a_theme_of_the_book_is_a_list_and_a_link_opens_its_case(server: str, opening: Opening) -> None:
+    """Every case is a line that opens; what an address names lies open, and is what is read next."""
+    page = opening(wide=390, high=844, touch=True)
+    page.goto(f"{server}/schiedsrichter/faelle/revoke")
+    assert 5_000 > page.evaluate("document.documentElement.scrollHeight")
+    expect(page.locator(".worked > article").first).to_be_hidden()
+    page.locator(".worked > summary").first.tap()
+    expect(page.locator("#revoke-1")).to_be_visible()
+    assert 390 >= page.evaluate("document.documentElement.scrollWidth")
+    assert [] == findings(page)
+    page.goto(f"{server}/schiedsrichter?q=untertrumpft")
+    page.locator("a[href*='#revoke-15']").first.tap()
+    expect(page.locator("#revoke-15")).to_be_visible()
+    expect(page.locator("#revoke-15")).to_be_focused()
+    expect(page.locator(".worked[open]")).to_have_count(1)

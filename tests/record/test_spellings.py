@@ -92,7 +92,7 @@ def test_an_act_is_read_however_it_is_spelled(act: PartieAct, text: str) -> None
     ("line", "column", "found", "expected"),
     [
         ("abhebben W 12", 1, "'abhebben'", "an act: auslosen"),
-        ("abheben X 12", 9, "'X'", "a seat: S, E, N or W"),
+        ("abheben X 12", 9, "'X'", "who does it: S, E, N or W"),
         ("abheben O 12", 9, "'O'", "E for east (Ost) or W for west (Ouest)"),
         ("abheben W", 10, "the end of the line", "how many cards were cut"),
         ("abheben W zwölf", 11, "'zwölf'", "how many cards were cut"),
@@ -108,7 +108,7 @@ def test_an_act_is_read_however_it_is_spelled(act: PartieAct, text: str) -> None
         ("ansage E H als", 15, "the end of the line", "the name of a discipline"),
         ("fragen E N laut", 12, "'laut'", "one of: wiederholen, offenlegen"),
         ("melden S E schnarchen", 12, "'schnarchen'", "one of: bemerkung, zeichen"),
-        ("einspruch N 0", 13, "'0'", "a seat"),
+        ("einspruch N 0", 13, "'0'", "whom it is said of"),
         ("einspruch N E 0", 15, "'0'", "the number of a trick"),
         ("wählen N 0 1", 10, "'0'", "the number of a case, from 1"),
         ("entscheid 1 0", 13, "'0'", "the number of an offer, from 1"),

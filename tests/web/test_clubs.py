@@ -1,7 +1,7 @@
 """Clubs in the browser: founding, inviting, playing, leading one; what members see and others do not."""
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pytest
 from tests.store.test_clubs import BEARS
@@ -215,3 +215,39 @@ def test_a_partie_at_its_table_counts_in_its_ladder_alone(tmp_path: "Path") -> N
         return len(seats), await tables.read(rated_rules)
 
     assert (2, frozenset()) == in_store(tmp_path / "puur.sqlite", work)
+
+
+BIDDING: Final = """name = "muster"
+edition = "2026"
+source = "oral"
+base = "schieber"
+
+[[article]]
+id = "B.7"
+kind = "procedure"
+title = "Steigern"
+demands = "Wer mehr bietet, macht Trumpf."
+open = "nicht gebaut"
+"""
+
+
+def test_a_club_page_says_what_of_its_own_text_nobody_carries_out(server: "Running") -> None:
+    """Whoever reads what the club plays reads that an article is only for people, and why, before he sits down."""
+    anna = _member(server.url)
+    way = _founded(anna)
+    anna.get(way)
+    assert "nicht ausgeführt" not in anna.get(way).text
+    assert 303 == anna.post(f"{way}/angaben", {"name": "Bären", "reglement": "eigen", "text": BIDDING}).status
+    assert "B.7 Steigern: steht da, wird nicht ausgeführt; offen: nicht gebaut" in anna.get(way).text
+
+
+def test_a_misspelt_table_of_a_pasted_text_is_told_on_its_line(server: "Running") -> None:
+    """`[[artikel]]` on line 6 is a fault of line 6, with the word that was meant."""
+    anna = _member(server.url)
+    way = _founded(anna)
+    anna.get(way)
+    wrong = BIDDING.replace("[[article]]", "[[artikel]]")
+    answer = anna.post(f"{way}/angaben", {"name": "Bären", "reglement": "eigen", "text": wrong})
+    assert 422 == answer.status
+    assert "club.toml:6:artikel:" in answer.text
+    assert "Gemeint ist wohl article" in answer.text

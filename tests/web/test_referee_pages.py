@@ -1,7 +1,7 @@
 """The referee's desk on pages: every kind can be told and ruled on, everything said comes from the rules."""
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 from urllib.parse import quote
 
 import pytest
@@ -316,11 +316,58 @@ def test_a_choice_names_no_dealer_of_whom_nobody_told() -> None:
     )
     assert unnamed is not None
     assert named is not None
-    assert "Wer gegeben hat, gibt nochmals." == unnamed.lines[-1]
-    assert "Als Nächstes gibt Nord" in named.lines[-1]
+    assert "Wer gegeben hat, gibt nochmals." in unnamed.lines
+    assert not [line for line in unnamed.lines if "Nord" in line and "gibt" in line]
+    assert "Als Nächstes gibt Nord." in named.lines
+
+
+HOLDS: Final = {
+    "a dealer": ("geber N\nvariante D\ntisch E: HA H6 H10\nmelden S W bemerkung", 0, "Als Nächstes gibt Nord."),
+    "a player who is to give a card": (
+        "variante D\ntisch E: HA H6 H10\nmelden S W bemerkung",
+        1,
+        "Süd gibt die nächste",
+    ),
+    "dead cards": (EXAMPLES[Kind.TWO_CARDS][0], 0, "Ohne Stichwert bleiben"),
+    "a leader": ("variante D\nstich 1 E: HA H6 H10 H7\nmelden S W bemerkung", 1, "Ost spielt aus."),
+}
+
+
+@pytest.mark.parametrize("name", HOLDS)
+def test_a_choice_is_answered_with_what_holds_now(name: str) -> None:
+    """Who took an offer learns first how it goes on: who leads, gives or deals next, and what is dead or barred."""
+    text, offer, said = HOLDS[name]
+    found = followed(text + "\n", "schieber", Language.DE, None, OfferTaken(0, 0, offer))
+    assert found is not None
+    at = next((at for at, line in enumerate(found.lines) if line.startswith(said)), None)
+    assert at is not None, found.lines
+    assert [line for line in found.lines if "Stand" in line] == list(found.lines[len(found.lines) - 1 :])
 
 
 def test_nothing_follows_where_nothing_is_told() -> None:
     """A text with faults, without anything that happened, or that cannot be, has no offers."""
     for text in ("karte", "variante D", "hand S HK\nhand E HK\nkarte S HK"):
         assert followed(text, "schieber", Language.DE, None, OfferTaken(0, 0, 0)) is None
+
+
+MANY: Final = "variante D\ntisch E: HA H6 H10\nkarte S C7\nmelden E S bemerkung\nmelden S W zeichen\nkarte E C6"
+
+
+def test_the_answer_comes_first_and_what_is_no_part_of_it_is_folded(server: "Running") -> None:
+    """The answer stands before picture, articles and the form; what other Reglemente say is there, but folded."""
+    text = "variante D\nhand S HK C7 …\ntisch E: HA H6 H10\nkarte S C7"
+    page = Browser(server.url).ask(f"/schiedsrichter/fall?art=revoke&text={quote(text)}").body.decode()
+    parts = ('class="finding"', 'class="scene"', 'class="article-text"', 'class="others"', 'class="again"')
+    places = [page.index(part) for part in parts]
+    assert sorted(places) == places
+    assert '<details class="others"><summary>Nach allen Reglementen</summary>' in page
+    assert 1 == page.count('<details class="article-text" open>')
+
+
+def test_two_short_answers_lie_open_and_many_are_folded(server: "Running") -> None:
+    """Who knows the fact that is asked for opens its answer; one whose offer was taken is open."""
+    short, long = "variante D\ntisch E: HA H6 H10\nkarte S C7", quote(MANY)
+    browser = Browser(server.url)
+    assert 2 == browser.ask(f"/schiedsrichter/fall?text={quote(short)}").body.decode().count('class="answer" open')
+    assert 0 == browser.ask(f"/schiedsrichter/fall?text={long}").body.decode().count('class="answer" open')
+    assert 1 == browser.ask(f"/schiedsrichter/fall?text={long}&wahl=2.1.a").body.decode().count('class="answer" open')

@@ -215,7 +215,78 @@ def test_the_page_shows_faults_cases_and_articles(server: "Running") -> None:
     assert "art=revoke" in page
     assert "/schiedsrichter/faelle/revoke#revoke-" in page
     assert "artikel=K.farbe" in page
+    assert (
+        page.index("art=revoke")
+        < page.index("K.farbe")
+        < page.index("#revoke-1")
+        < page.index('<details class="others">')
+    )
+    assert 1 == page.count('<details class="article-text" open>')
     page = Browser(server.url).ask("/schiedsrichter?q=xyzzy").body.decode()
     assert "Dazu gibt es nichts" in page
     page = Browser(server.url).ask(f"/schiedsrichter/faelle?q={quote('fausse carte')}").body.decode()
     assert "/schiedsrichter/faelle/revoke#revoke-" in page
+
+
+FIRST: Final = {
+    "A.12 revoke": [
+        "nicht bedient",
+        "falsche Karte",
+        "verworfen",
+        "verleugnet",
+        "revoke",
+        "wrong card",
+        "mauvaise carte",
+        "renonce",
+        "carta sbagliata",
+        "rifiuto",
+    ],
+    "A.17 misdeal": [
+        "vergeben",
+        "Karte gefallen",
+        "zu viele Karten",
+        "misdeal",
+        "maldonne",
+        "distribuito male",
+        "carte tombée",
+        "carta caduta",
+        "card dropped",
+    ],
+    "A.22 early_card": ["zu früh", "zu früh gespielt", "trop tôt", "troppo presto", "too early"],
+    "A.8 wrong_lead": ["falsch ausgespielt", "wrong lead", "mauvaise entame", "apertura sbagliata"],
+    "A.20 revoke": ["Puur behalten", "garder le Puur", "tenere il Puur", "kept the Puur"],
+    "A.5 looking": ["nachgeschaut", "geschaut", "regardé une levée", "guardato una presa", "looked back"],
+    "A.14 rest": ["Rest", "le reste est à moi", "il resto è mio", "claim"],
+    "A.3 bedanken": ["bedankt", "remercié", "ringraziato", "thanked"],
+}
+
+
+@pytest.mark.parametrize(("first", "words"), [(first, words) for first, listed in FIRST.items() for words in listed])
+def test_the_deciding_article_and_the_plainest_case_come_first(first: str, words: str) -> None:
+    """Nobody reads past the first lines: there stand the article that rules, and a case about nothing else."""
+    article, theme = first.split()
+    found = search(words, RULES)
+    themes = {entry.name: entry.theme for entry in shipped_entries()}
+    assert article == found.articles[0], found.articles
+    assert themes[found.cases[0]].startswith(theme), found.cases[:4]
+
+
+@pytest.mark.parametrize(("name", "article"), [("kzjv", "K.farbe"), ("einzelschieber", "E.8")])
+def test_the_article_that_a_format_puts_in_its_place_comes_first(name: str, article: str) -> None:
+    """Where a text has its own rule on a fault it comes before what it leaves to the base rules."""
+    assert article == search("nicht bedient", load(name)).articles[0]
+    assert article == search("falsche Karte", load(name)).articles[0]
+
+
+def test_facts_no_text_states_never_come_before_a_rule() -> None:
+    """The article of cards and values (P.0) answers a fault only where nothing else does: no die is rolled here."""
+    for concept in concepts():
+        for saying in concept.sayings[Language.DE] if concept.kinds else ():
+            found = search(saying, RULES).articles
+            assert ("P.0",) == found or "P.0" not in found[:1], saying
+
+
+@pytest.mark.parametrize("words", ["vergessen", "oublié", "dimenticato", "forgot"])
+def test_what_somebody_forgot_leads_to_all_that_can_be_forgotten(words: str) -> None:
+    """One word alone is not enough to say what: the faults are offered."""
+    assert {Kind.WEIS_LATE, Kind.STOECK_LATE, Kind.NOT_CUT} <= set(search(words, RULES).kinds)

@@ -14,7 +14,7 @@ from puur.modes import Variant, variant
 from puur.record.jsontext import Node
 from puur.record.lines import LARGEST_NUMBER, demand_plain, is_plain
 from puur.record.spellings import short_cards
-from puur.record.words import JOKER_WORDS, Words, quoted
+from puur.record.words import A_SEAT, JOKER_WORDS, Words, quoted
 from puur.seats import Seat, seat
 from puur.spiel.acts import Laid
 
@@ -74,7 +74,14 @@ def _shared(name: str) -> Fields:
     return {"$ref": f"#/$defs/{name}"}
 
 
-SEAT: Final[WrittenValue[Seat]] = WrittenValue(str, Words.seat, lambda seat: seat.name, _named(seat), _shared("seat"))
+def seat_of(expected: str) -> WrittenValue[Seat]:
+    """A seat; `expected` says in English whose."""
+    return WrittenValue(
+        str, lambda words: words.seat(expected), lambda found: found.name, _named(seat), _shared("seat")
+    )
+
+
+SEAT: Final = seat_of(A_SEAT)
 CARD: Final[WrittenValue[Card]] = WrittenValue(str, Words.card, lambda card: card.name, _named(card), _shared("card"))
 CARDS: Final[WrittenValue[CardSet]] = WrittenValue(str, Words.cards, _card_names, read_cards, _shared("cards"))
 SHORT_CARDS: Final[WrittenValue[CardSet]] = WrittenValue(

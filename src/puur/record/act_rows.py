@@ -153,12 +153,13 @@ SIGHTINGS: Final[Mapping[Sighting, str]] = {
     Sighting.UNTIDY_SLATE: "unsaubere-tafel",
 }
 """The word of a line for what was seen."""
-_QUESTIONS: Final[Mapping[WeisQuestion, str]] = {
+QUESTIONS: Final[Mapping[WeisQuestion, str]] = {
     WeisQuestion.REPEAT: "wiederholen",
     WeisQuestion.DISCLOSE: "offenlegen",
 }
-_SEAT: Final = _part("seat", written.SEAT)
-_OFFENDER: Final = _part("offender", written.SEAT)
+"""The word of a line for what is asked about a Weis."""
+_SEAT: Final = _part("seat", written.seat_of("who does it: S, E, N or W"))
+_OFFENDER: Final = _part("offender", written.seat_of("whom it is said of: S, E, N or W"))
 _CARD: Final = _part("card", written.CARD)
 _CASE: Final = _part("case", written.counted("the number of a case, from 1"))
 _OFFER: Final = _part("offer", written.counted("the number of an offer, from 1"))
@@ -264,7 +265,11 @@ OF_THE_SPIEL: Final = (
     ActRow(
         a.AskWeis,
         "fragen ask-weis",
-        (_SEAT, _part("of", written.SEAT), _part("question", written.choice(_QUESTIONS))),
+        (
+            _SEAT,
+            _part("of", written.seat_of("who is asked: S, E, N or W")),
+            _part("question", written.choice(QUESTIONS)),
+        ),
         "A player asks another about his Weis.",
     ),
     ActRow(a.ShowStoeck, "stöck stoeck show-stoeck", (_SEAT,), "King and queen of trump are shown."),

@@ -20,6 +20,7 @@ _NUMBER: Final = re.compile(r"[+-]?[0-9]{1,6}")
 JOKER_WORDS: Final = ("als", "as")
 SEPARATORS: Final = ("|", "/", ";")
 END: Final = "the end of the line"
+A_SEAT: Final = "a seat: S, E, N or W"
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,13 +105,14 @@ class Words:
         """The error that a word already taken is not what was expected."""
         return RecordError(self.line.number, word.column, shown(word.text), expected)
 
-    def seat(self) -> Seat:
-        """A seat; a colon may follow it."""
-        word = self.take("a seat: S, E, N or W")
+    def seat(self, expected: str = A_SEAT) -> Seat:
+        """A seat; a colon may follow it. `expected` says whose."""
+        word = self.take(expected)
         try:
             found = parse_seat(word.text.removesuffix(":"))
         except NotationError as error:
-            raise self.misplaced(word, error.expected) from None
+            told = expected if error.expected == A_SEAT else error.expected
+            raise self.misplaced(word, told) from None
         self.skip(":")
         return found
 

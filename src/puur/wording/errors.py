@@ -35,14 +35,7 @@ def error_text(error: PuurError, language: Language, deck: Deck = Deck.FRENCH) -
         case AnnotationError():
             return _annotation_text(error, language, deck)
         case RecordError():
-            return say(
-                language,
-                "error.record",
-                line=error.line,
-                column=error.column,
-                found=phrase_text(error.found, language),
-                expected=phrase_text(error.expected, language),
-            )
+            return _record_text(error, language)
         case ReglementError():
             return "\n".join([say(language, "error.reglement"), *map(str, error.faults)])
         case StaleAct():
@@ -55,6 +48,19 @@ def error_text(error: PuurError, language: Language, deck: Deck = Deck.FRENCH) -
             return say(language, "error.missing", package=error.package, extra=error.extra)
         case _:
             return say(language, "error.other", message=str(error))
+
+
+def _record_text(error: RecordError, language: Language) -> str:
+    """Where a line cannot be read, what stands there, what would be right, and a line that is."""
+    told = say(
+        language,
+        "error.record",
+        line=error.line,
+        column=error.column,
+        found=phrase_text(error.found, language),
+        expected=phrase_text(error.expected, language),
+    )
+    return f"{told} {say(language, 'error.example', example=error.example)}" if error.example else told
 
 
 def unsupported_text(error: UnsupportedPosition, language: Language, deck: Deck = Deck.FRENCH) -> str:

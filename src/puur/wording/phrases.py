@@ -21,11 +21,13 @@ from puur.decks import (
     variant_name,
 )
 from puur.errors import NotationError
+from puur.record.situation.line_forms import english_of
 from puur.wording.catalogue import read_table
 from puur.wording.message import Message, read_message
 from puur.wording.says import listed, say
 
 _GUESS = re.compile(r"(?P<expected>.*); did you mean (?P<near>.*)\?", re.DOTALL)
+_WORDS = re.compile(r"(.*one of: )(.*)", re.DOTALL)
 _FACT = re.compile(r"\\\{(\w+)\\\}")
 
 
@@ -51,12 +53,17 @@ def phrase_text(english: str, language: Language) -> str:
         what = phrase_text(guess["expected"], language)
         return say(language, "frame.perhaps", what=what, near=listed(near, language, last="or"))
     if language is Language.EN:
-        return english
+        return _WORDS.sub(lambda found: f"{found[1]}{_in_english(found[2])}", english)
     for phrase in phrases():
         found = phrase.pattern.fullmatch(english)
         if found is not None:
             return phrase.texts[language].fill(found.groupdict())
     return english
+
+
+def _in_english(words: str) -> str:
+    """The words of lines that are listed, as they are spelled in English."""
+    return ", ".join(map(english_of, words.split(", ")))
 
 
 def _meant(name: str, expected: str, language: Language) -> str:

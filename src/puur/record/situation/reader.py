@@ -21,6 +21,7 @@ from puur.record.situation.announcer_words import announcer_at
 from puur.record.situation.draft import SituationDraft, key_of, seat_named
 from puur.record.situation.draws import joined
 from puur.record.situation.first_trick import announced_once, begun_with, led_by
+from puur.record.situation.line_forms import LINE_WORDS, example_of
 from puur.record.situation.model import KnownHand, Situation, Witnessed
 from puur.record.situation.seated import require_seats, seats_of
 from puur.record.situation.trick_lines import (
@@ -31,7 +32,7 @@ from puur.record.situation.trick_lines import (
     read_turned_trick,
 )
 from puur.record.situation.trump_rolls import split_rolls
-from puur.record.words import Line, Words, cut_line
+from puur.record.words import END, Line, Words, cut_line
 from puur.seats import Seat
 from puur.spiel.acts import Act, ClaimRest
 
@@ -81,7 +82,7 @@ def describe(source: str | bytes, order_of: Callable[[str | None], tuple[Seat, .
         faults.append(RecordError(MOST_LINES + 1, 1, f"{len(numbered)} lines", f"at most {MOST_LINES} lines"))
     lines = [line for line in lines if line.words]
     for line in lines:
-        if key_of(line) in _WORDS["reglement"]:
+        if key_of(line) in LINE_WORDS["reglement"]:
             _tried(faults, _reglement, draft, line)
     if order_of is not None:
         draft.order = order_of(draft.reglement)
@@ -102,14 +103,22 @@ def _tried(
     try:
         reader(draft, Words(line))
     except RecordError as fault:
-        faults.append(fault)
+        faults.append(_with_example(fault, line))
+
+
+def _with_example(fault: RecordError, line: Line) -> RecordError:
+    """The fault with a line as it would be right; not where such a line is one too many, or is shown already."""
+    shows_none = fault.expected in _OUT_OF_PLACE or fault.expected.startswith(f"{END};")
+    key = key_of(line)
+    example = "" if shows_none else example_of(key) or "".join(map(example_of, _near(key)))
+    return RecordError(fault.line, fault.column, fault.found, fault.expected, example=example)
 
 
 def _read(draft: SituationDraft, words: Words) -> None:
     """One line. Raises `RecordError`."""
     line = words.line
     key = key_of(line)
-    name = next((word for word, spelled in _WORDS.items() if key in spelled), None)
+    name = next((word for word, spelled in LINE_WORDS.items() if key in spelled), None)
     if name == "reglement":
         return  # read before
     if name == "variante" and key == "trumpf" and len(line.words) > 2:  # noqa: PLR2004  `trumpf E H` is an announcement
@@ -117,7 +126,7 @@ def _read(draft: SituationDraft, words: Words) -> None:
     if name is not None:
         first = words.take("a word")
         if name in _ONCE and name in draft.said:
-            raise words.misplaced(first, "this line only once")
+            raise words.misplaced(first, ONLY_ONCE)
         draft.said.add(name)
         words.skip(":")
         _READERS[name](draft, words)
@@ -151,17 +160,22 @@ def _act(draft: SituationDraft, words: Words) -> None:
 
 def _begun(key: str) -> str:
     """With which word a line may begin: the one that was probably meant, else all."""
-    spelled = (word for words in _WORDS.values() for word in words)
-    near = get_close_matches(key, (*spelled, *ACT_WORDS), n=1, cutoff=_CLOSE)
+    near = _near(key)
     if near:
         return f"another word; did you mean {near[0]}?"
-    return f"a line that begins with one of: {', '.join((*_WORDS, *SPIEL_WORDS))}"
+    return f"a line that begins with one of: {', '.join((*LINE_WORDS, *SPIEL_WORDS))}"
+
+
+def _near(key: str) -> list[str]:
+    """The word of a line that is spelled nearly like this one; none where nothing is."""
+    spelled = (word for words in LINE_WORDS.values() for word in words)
+    return get_close_matches(key, (*spelled, *ACT_WORDS), n=1, cutoff=_CLOSE)
 
 
 def _reglement(draft: SituationDraft, words: Words) -> None:
     first = words.take("the name of a Reglement")
     if draft.reglement is not None:
-        raise words.misplaced(first, "this line only once")
+        raise words.misplaced(first, ONLY_ONCE)
     words.skip(":")
     draft.reglement_place = Place(words.line.number, words.column)
     named = words.take("the name of a Reglement").text
@@ -170,9 +184,9 @@ def _reglement(draft: SituationDraft, words: Words) -> None:
 
 
 def _deck(draft: SituationDraft, words: Words) -> None:
-    word = words.take("deutsch or französisch")
+    word = words.take("german or french")
     if word.text.lower() not in _DECKS:
-        raise words.misplaced(word, "deutsch or französisch")
+        raise words.misplaced(word, "german or french")
     draft.situation = replace(draft.situation, deck=_DECKS[word.text.lower()])
 
 
@@ -261,23 +275,9 @@ def _conflicts(draft: SituationDraft) -> Iterator[RecordError]:
                 )
 
 
-_WORDS: Final = {
-    "reglement": ("reglement", "rules"),
-    "karten": ("karten", "deck", "kartenbild"),
-    "variante": ("variante", "variant", "spielart", "mode", "trumpf"),
-    "geber": ("geber", "dealer"),
-    "ausspiel": ("ausspiel", "leader", "vorhand"),
-    "schreiber": ("schreiber", "writer"),
-    "stand": ("stand", "carried"),
-    "runde": ("runde", "round", "passe"),
-    "name": ("name",),
-    "hand": ("hand",),
-    "stich": ("stich", "trick"),
-    "tisch": ("tisch", "table"),
-    "gekehrt": ("gekehrt", "turned"),
-    "ausgespielt": ("ausgespielt", "played-out"),
-}
 _LAID_DOWN: Final = "the end of the line; the cards laid down stand on a line of their own, such as hand S DJ D9"
+ONLY_ONCE: Final = "this line only once"
+_OUT_OF_PLACE: Final = frozenset({ONLY_ONCE, SLATE, LOTS})
 _CLOSE: Final = 0.7
 """How alike a mistyped word must be to one that is known, from 0 to 1."""
 _ONCE: Final = frozenset({"karten", "variante", "geber", "ausspiel", "schreiber", "stand", "runde"})

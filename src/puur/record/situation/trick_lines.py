@@ -4,16 +4,24 @@ from dataclasses import replace
 from typing import Final
 
 from puur.cards import Card, CardSet
-from puur.errors import RecordError
+from puur.errors import NotationError, RecordError
+from puur.record.act_rows import SIGHTINGS
+from puur.record.act_words import PLAY_WORDS
 from puur.record.lines import MOST_TRICKS, shown
 from puur.record.model import Place
 from puur.record.situation.deal.size import tricks_told
 from puur.record.situation.draft import SituationDraft, key_of, seat_named
+from puur.record.situation.line_forms import english_of
 from puur.record.situation.model import Numbered, PlayedOut, ToldStep, Turned, Witnessed
+from puur.record.spellings import one_card
 from puur.record.words import SEPARATORS, Words
 from puur.reglement.carries import carries
 from puur.seats import Seat
-from puur.spiel.acts import Announce, Choose, Cut, Deal, Lift, Object, Play, Report, Rule, Schieben
+from puur.spiel.acts import Announce, Choose, Cut, Deal, Lift, Object, Play, Report, Rule, Schieben, Sighting
+
+_ONE_CARD: Final = (
+    "the end of the line; each card has a line of its own, and two laid down together are reported, such as {line}"
+)
 
 _PAIR: Final = 2
 """Of two players each gives two cards to a trick, so that its order shows nothing."""
@@ -130,10 +138,29 @@ def read_turned_trick(draft: SituationDraft, words: Words) -> None:
 
 def read_card(draft: SituationDraft, words: Words) -> None:
     """`karte S C7`: one card of one player; a second one on its line might be his or the next player's."""
-    seat = seat_named(draft, words)
-    if words.next is None:
+    seat, named = seat_named(draft, words), words.next
+    if named is None:
         raise words.fault("a card such as DK, H10 or SA")
     _given(draft, words, seat, presumed=False)
+    if words.next is not None and _names_card(words.next.text):
+        raise words.fault(_ONE_CARD.format(line=_as_two_cards(draft, words, seat)))
+
+
+def _names_card(text: str) -> bool:
+    try:
+        one_card(text)
+    except NotationError:
+        return False
+    return True
+
+
+def _as_two_cards(draft: SituationDraft, words: Words, seat: Seat) -> str:
+    """How it is told that the cards of a line were laid down together: an opponent reports it (A.24)."""
+    other = draft.order[(draft.order.index(seat) + 1) % len(draft.order)]
+    word = english_of("melden") if key_of(words.line) == PLAY_WORDS[-1] else "melden"
+    kind = SIGHTINGS[Sighting.TWO_CARDS]
+    cards = " ".join(told.text for told in words.line.words[2:])
+    return f"{word} {other} {seat} {kind if word == 'melden' else english_of(kind)} {cards}"
 
 
 def _given(draft: SituationDraft, words: Words, seat: Seat, *, presumed: bool) -> Seat:

@@ -19,6 +19,7 @@ from puur.wording import (
     Voice,
     act_text,
     case_text,
+    decision_text,
     ending_text,
     irregularity_text,
     listed,
@@ -26,6 +27,7 @@ from puur.wording import (
     score_line_text,
 )
 from puur.wording.aftermath import Certainty, Told, holds_text
+from puur.wording.ruling import choice_offer_text
 from puur.wording.table_svg import table_svg
 
 _TOLD: Final = Told(PACK, dealt=Certainty.SUPPOSED, written=Certainty.TOLD, tricks=Certainty.TOLD)
@@ -144,7 +146,16 @@ class CaseTeller:
 
     def _told(self, before: Spiel, moment: Moment) -> Iterator[str]:
         if moment.act is not None and not _is_deal(moment.act):
-            yield act_text(moment.act, self.voice(before), before.reglement.weis)
+            yield self._done(before, moment)
+
+    def _done(self, before: Spiel, moment: Moment) -> str:
+        """What somebody did; of a choice or a decision what it brings, as its numbers say nothing to who reads."""
+        act, voice = moment.act, self.voice(before)
+        if act is None:
+            return ""
+        if isinstance(act, Choose | Rule) and act.case < len(moment.after.faults.cases):
+            return decision_text(moment.after.faults.cases[act.case], voice) + "."
+        return act_text(act, voice, before.reglement.weis)
 
     def _outcome(self, outcome: WorkedOutcome) -> Iterator[str]:
         """What follows under this Reglement, line by line."""
@@ -180,9 +191,21 @@ class CaseTeller:
             found = objections(spiel, act)
             if isinstance(act, Choose | Rule) and not found:
                 continue  # the offers are told with the case
-            told = act_text(act, voice, spiel.reglement.weis)
+            told = self._tried(spiel, act)
             why = " ".join(objection_text(objection, self.language, voice.deck) for objection in found)
             yield self.word("refused", act=told, why=why) if found else self.word("regular", act=told)
+
+    def _tried(self, spiel: Spiel, act: Act) -> str:
+        """What somebody would do; of an offer he would take what it would bring, where there is such an offer."""
+        voice, cases = self.voice(spiel), spiel.faults.cases
+        if not isinstance(act, Choose | Rule):
+            return act_text(act, voice, spiel.reglement.weis)
+        who = voice.seat(act.seat) if isinstance(act, Choose) else self.word("direction")
+        offers = cases[act.case].ruling.offers if act.case < len(cases) else ()
+        if act.offer >= len(offers):
+            return self.word("chooses", who=who)
+        what = choice_offer_text(cases[act.case].irregularity, offers[act.offer], voice)
+        return self.word("wants", who=who, what=what)
 
 
 def anchor(article: str) -> str:

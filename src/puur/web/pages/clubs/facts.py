@@ -12,6 +12,7 @@ from puur.web.http.sentences import say
 from puur.web.table.people.rating_boards import RankedPlayer, RatingBoard, ranked
 from puur.web.table.state import Live
 from puur.web.table.view.people import called
+from puur.wording import uncarried_notice
 
 FEWEST: Final = 3
 """Partien before somebody stands in a club's ladder."""
@@ -50,12 +51,21 @@ class ClubEveningRow:
     key: str
 
 
-def reglement_title(club: Club, language: Language) -> str:
-    """What the club's Reglement is called; its name where it cannot be read any more."""
+@dataclass(frozen=True, slots=True)
+class ClubRules:
+    """What the club's Reglement is called, and what of it stands there and is not carried out, a line each."""
+
+    title: str
+    undone: tuple[str, ...] = ()
+
+
+def club_rules_told(club: Club, language: Language) -> ClubRules:
+    """The club's Reglement; its name where it cannot be read any more."""
     try:
-        return named(club.rules, club.text, language=language).title[language]
+        found = named(club.rules, club.text, language=language)
     except ReglementError:
-        return club.rules
+        return ClubRules(club.rules)
+    return ClubRules(found.title[language], uncarried_notice(found, language))
 
 
 def seated_table(live: Live) -> SeatedTable | None:

@@ -42,9 +42,9 @@ from puur.web.pages.clubs.club_form import LONGEST, LONGEST_CLUB_NAME, LONGEST_T
 from puur.web.pages.clubs.club_room import ClubRoom, Membership, club_named
 from puur.web.pages.clubs.facts import (
     FEWEST,
+    club_rules_told,
     evening_row,
     ladder,
-    reglement_title,
     table_row,
 )
 from puur.web.streams.ids import new_id
@@ -161,7 +161,7 @@ async def _shown(
         **home_facts(language),
         "club": club,
         "way": found.way,
-        "rules_title": await beside(reglement_title, club, language),
+        "played": await beside(club_rules_told, club, language),
         "own_rules": club.text is not None,
         "evenings": [evening_row(evening, language) for evening in evenings],
         "is_member": found.is_member,

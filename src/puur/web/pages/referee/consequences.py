@@ -12,8 +12,8 @@ from puur.spiel.ruling import Decided
 from puur.spiel.state import Spiel
 from puur.web.pages.referee.ruling import table_of
 from puur.web.pages.referee.verdicts import judged, read
-from puur.wording import Voice, bar_text, decision_text, ending_text, waiting_text
-from puur.wording.aftermath import Certainty, Told, dealer_lines
+from puur.wording import Voice, decision_text, ending_text
+from puur.wording.aftermath import Told, holds_text
 from puur.wording.verdict import told_of, verdict_told
 
 _TAKEN: Final = re.compile(r"([1-9]\d?)\.([1-9]\d?)\.([a-z])")
@@ -78,12 +78,12 @@ def _offered(verdict: Verdict, taken: OfferTaken) -> bool:
 
 def _followed(situation: Situation, verdict: Verdict, taken: OfferTaken, voice: Voice) -> Followed:
     answer = verdict.answers[taken.answer]
-    after = [after_each(outcome.findings[taken.finding])[taken.offer] for outcome in answer.outcomes]
+    after = tuple(after_each(outcome.findings[taken.finding])[taken.offer] for outcome in answer.outcomes)
     effect = verdict_told(situation, verdict, voice).answers[taken.answer].findings[taken.finding].offers[taken.offer]
     return Followed(
         taken,
         _decision(answer, taken, voice),
-        tuple(line for line in (effect.effect, *_then(after, told_of(situation, answer), voice)) if line),
+        tuple(line for line in (*_then(after, told_of(situation, answer), voice), effect.effect) if line),
         "" if after[0].ending is not None else table_of(situation, verdict, after[0], voice),
     )
 
@@ -98,17 +98,14 @@ def _decision(answer: Answer, taken: OfferTaken, voice: Voice) -> str:
     return decision_text(replace(case, ruling=ruling, chosen=taken.offer, decided=decided), voice) + "."
 
 
-def _then(after: list[Spiel], told: Told, voice: Voice) -> tuple[str, ...]:
-    """How it ended, or who is awaited and what he may not lead: what is so in every world that may be."""
-    said = [_goes_on(spiel, told, voice) for spiel in after]
-    return tuple(line for line in said[0] if all(line in other for other in said))
+def _then(after: tuple[Spiel, ...], told: Told, voice: Voice) -> tuple[str, ...]:
+    """How it ended, then what holds now: what is so in every world that may be, as far as anybody told of it."""
+    holds = holds_text(after, told, voice)
+    return tuple(dict.fromkeys((*_ended(after, voice), *holds)))
 
 
-def _goes_on(spiel: Spiel, told: Told, voice: Voice) -> tuple[str, ...]:
-    """How it ended or goes on; who deals next is named only where it is told who dealt."""
-    if spiel.ending is not None and told.dealt is Certainty.TOLD:
-        return (ending_text(spiel.ending, voice),)
-    if spiel.ending is not None:
-        return (ending_text(replace(spiel.ending, next_dealer=None), voice), *dealer_lines(spiel, told, voice))
-    bars = (f"{bar_text(bar, voice)}." for bar in spiel.faults.bars)
-    return (*bars, waiting_text(spiel, voice))
+def _ended(after: tuple[Spiel, ...], voice: Voice) -> tuple[str, ...]:
+    """How all of these tables ended; who deals next is named with what holds, where it is told who dealt."""
+    endings = {None if spiel.ending is None else replace(spiel.ending, next_dealer=None) for spiel in after}
+    ending = endings.pop()
+    return (ending_text(ending, voice),) if ending is not None and not endings else ()

@@ -1,5 +1,6 @@
 """The search of the referee's desk: from everyday words to kinds of irregularities, cases of the book, and articles."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
@@ -23,6 +24,8 @@ MOST_ARTICLES: Final = 6
 _MOSTLY: Final = 0.6  # of what was typed must stand in a text
 _PARTLY: Final = 0.35  # where it is no fault, and only the book may tell of it
 _OWN_THEME: Final = 0.25
+_ALONE: Final = 0.5
+_ONE_MORE_SAYING: Final = 0.01
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,8 +72,11 @@ def search(words: str, reglement: Reglement) -> SearchResults:
     sure = [concept for strength, concept in meant if strength == best]
     least = _PARTLY if sure and not ranked else _MOSTLY
     themes = frozenset(chain.from_iterable(entry.themes for entry in sure))
-    cases = _cases(asked, ranked[:1] if sure else (), themes, least)
-    return SearchResults(ranked[:MOST_KINDS], cases, _articles(asked, sure, reglement))
+    answering = _answering(sure, reglement)
+    faults = ranked[:1] if any(entry.kinds for entry in sure) else ()
+    telling = Counter[str]() if faults else sum((_telling(_sayings_of(entry)) for entry in sure), Counter[str]())
+    about = _About(faults, themes, telling, bool(sure) and len(asked.meant) <= best)
+    return SearchResults(ranked[:MOST_KINDS], _cases(asked, about, least), _articles(asked, answering, reglement))
 
 
 def named_kinds(language: Language) -> list[tuple[str, str]]:
@@ -140,6 +146,15 @@ def _article_words(reglement: Reglement) -> Mapping[str, frozenset[str]]:
     }
 
 
+@lru_cache(maxsize=64)
+def _title_words(reglement: Reglement) -> Mapping[str, frozenset[str]]:
+    """The words of each article's title, in every language."""
+    return {
+        article.id: frozenset(chain.from_iterable(map(words_of, article.title.values())))
+        for article in reglement.articles
+    }
+
+
 # ---------------------------------------------------------------- what is found
 
 
@@ -161,23 +176,67 @@ def _kinds(asked: _Asked, meant: list[tuple[int, Concept]]) -> tuple[Kind, ...]:
     return tuple(dict.fromkeys([*ordered, *named]))
 
 
-def _cases(asked: _Asked, sure: tuple[Kind, ...], themes: frozenset[str], least: float) -> tuple[str, ...]:
-    """The cases that say what was typed, those in which the kind that is meant happens, and those of its themes."""
+@dataclass(frozen=True, slots=True)
+class _About:
+    """What a case is looked for by beside its words: the kind that is meant, its themes, the cases that tell of it.
+
+    `whole`: a saying is all that was typed, and its very words say no more than any other of its sayings would.
+    """
+
+    kinds: tuple[Kind, ...]
+    themes: frozenset[str]
+    telling: Mapping[str, int]
+    whole: bool
+
+    def rank(self, case: CasebookEntry) -> float:
+        """How much a case is about it: most where nothing else happens in it, in its theme, and where most is told."""
+        there = _case_kinds()[case.name]
+        happens = any(kind in there for kind in self.kinds)
+        alone = happens and len(there) == 1
+        own = any(case.theme == kind.value for kind in self.kinds)
+        about = happens or case.theme in self.themes or case.name in self.telling
+        return about + alone * _ALONE + own * _OWN_THEME + self.telling.get(case.name, 0) * _ONE_MORE_SAYING
+
+
+def _sayings_of(concept: Concept) -> tuple[str, ...]:
+    return tuple(chain.from_iterable(concept.sayings.values()))
+
+
+@lru_cache(maxsize=128)
+def _telling(sayings: tuple[str, ...]) -> Counter[str]:
+    """The cases that tell one of these sayings as a whole, whichever of them was typed: how many each tells."""
+    said = tuple(map(_asked, sayings))
+    told = {name: sum(saying.share(words) >= 1.0 for saying in said) for name, words in _case_words().items()}
+    return Counter({name: number for name, number in told.items() if number})
+
+
+def _cases(asked: _Asked, about: _About, least: float) -> tuple[str, ...]:
+    """The cases about what is meant, the plainest first, in the order of the book; and those that say the words."""
     scores: dict[str, float] = {}
     for case in shipped_entries():
-        share = asked.share(_case_words()[case.name])
-        happens = any(kind in _case_kinds()[case.name] for kind in sure) or case.theme in themes
-        if share >= least or happens:
-            own = any(case.theme == kind.value for kind in sure)
-            scores[case.name] = share + happens + own * _OWN_THEME
+        share, rank = asked.share(_case_words()[case.name]), about.rank(case)
+        if share >= least or rank:
+            scores[case.name] = rank if rank and about.whole else rank + share
     return tuple(sorted(scores, key=lambda name: -scores[name]))[:MOST_CASES]
 
 
-def _articles(asked: _Asked, sure: list[Concept], reglement: Reglement) -> tuple[str, ...]:
-    """The articles in force that answer, then those that say what was typed."""
-    words = _article_words(reglement)
+def _answering(sure: list[Concept], reglement: Reglement) -> tuple[str, ...]:
+    """The articles in force that answer what is meant.
+
+    Of a fault those that rule on it come before the one that sets the value; where nothing is wrong the value answers.
+    """
+    in_force = _article_words(reglement)
     keyed = [cited(reglement, key).article for entry in sure for key in entry.keys]
-    named = [article for entry in sure for article in entry.articles if article in words]
-    shares = {article: asked.share(told) for article, told in words.items()}
-    telling = sorted((share for share in shares if shares[share] >= 1.0), key=lambda article: -shares[article])
-    return tuple(dict.fromkeys([*keyed, *named, *telling]))[:MOST_ARTICLES]
+    named = [article for entry in sure for article in entry.articles if article in in_force]
+    faulty = any(entry.kinds for entry in sure)
+    return tuple(dict.fromkeys([*named, *keyed] if faulty else [*keyed, *named]))
+
+
+def _articles(asked: _Asked, answering: tuple[str, ...], reglement: Reglement) -> tuple[str, ...]:
+    """The articles that answer, and those with a title that says what was typed; without any, those that say it."""
+    found = tuple(dict.fromkeys((*answering, *_telling_articles(asked, _title_words(reglement)))))
+    return found[:MOST_ARTICLES] or _telling_articles(asked, _article_words(reglement))
+
+
+def _telling_articles(asked: _Asked, words: Mapping[str, frozenset[str]]) -> tuple[str, ...]:
+    return tuple(article for article, told in words.items() if asked.share(told) >= 1.0)[:MOST_ARTICLES]

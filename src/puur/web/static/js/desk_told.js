@@ -19,8 +19,31 @@ export function tell(text, how = "done") {
   if (!(said instanceof HTMLElement) || !text) return;
   said.textContent = text;
   said.classList.toggle("doubt", how === "doubt");
+  place();
   clearTimeout(telling);
   telling = window.setTimeout(() => (said.textContent = ""), how === "doubt" ? 10_000 : 4000);
+}
+
+/** What is said lies at the edge where it covers least of what is filled in: at the bottom, else at the top. */
+function place() {
+  if (!(said instanceof HTMLElement) || !said.textContent) return;
+  const covered = ["bottom", "top"].map((edge) => {
+    said.classList.toggle("above", edge === "top");
+    return fields_under(said.getBoundingClientRect());
+  });
+  said.classList.toggle("above", (covered[1] ?? 0) < (covered[0] ?? 0));
+}
+
+/** How many fields lie there; the one that is being filled in counts more than all others.
+ * @param {DOMRect} box */
+function fields_under(box) {
+  let count = 0;
+  for (const field of document.querySelectorAll("main :is(input, select, textarea):not([type=hidden])")) {
+    const at = field.getBoundingClientRect();
+    const covered = at.height > 0 && at.bottom > box.top && at.top < box.bottom && at.right > box.left && at.left < box.right;
+    if (covered) count += field === document.activeElement ? 1000 : 1;
+  }
+  return count;
 }
 
 /** @param {"there" | "lost"} how */
@@ -71,6 +94,7 @@ function waiting_line(how) {
   waits.textContent = how === "shown" ? (waits.dataset["wait"] ?? "") : "";
 }
 
+for (const event of ["focusin", "scroll", "resize"]) window.addEventListener(event, place, { passive: true });
 window.addEventListener("beforeunload", () => {
   if (document.querySelector("[data-paper]")) return; // it says so itself
   if (open) return; // whoever is asked may stay

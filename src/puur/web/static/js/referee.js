@@ -12,7 +12,7 @@ const fields = [...document.querySelectorAll("input[data-cards]")].filter((field
 if (template instanceof HTMLTemplateElement && fields.length > 0) equip(template);
 for (const button of document.querySelectorAll("[data-do=print]")) {
   button.addEventListener("click", () => {
-    for (const article of document.querySelectorAll("details.article-text")) article.setAttribute("open", "");
+    for (const folded of document.querySelectorAll(".ruling details")) folded.setAttribute("open", "");
     print();
   });
 }
