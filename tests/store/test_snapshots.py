@@ -155,9 +155,9 @@ def test_a_clock_put_back_makes_the_last_copy_no_old_one(tmp_path: Path) -> None
             await store.journal.append("s", 0, [JournalEntry("a", b"")])
             keeping = asyncio.create_task(keep_snapshots(store, folder, every=0.01, keep=2))
             for number in (1, 2):
-                await asyncio.to_thread(wait_until, lambda number=number: _events_in_newest(folder) == number)
+                await asyncio.to_thread(wait_until, partial(_are_in_newest, folder, number))
                 await store.journal.append("s", number, [JournalEntry("b", b"")])
-            await asyncio.to_thread(wait_until, lambda: _events_in_newest(folder) == 3)
+            await asyncio.to_thread(wait_until, partial(_are_in_newest, folder, 3))
             keeping.cancel()
             await asyncio.gather(keeping, return_exceptions=True)
 
@@ -165,7 +165,7 @@ def test_a_clock_put_back_makes_the_last_copy_no_old_one(tmp_path: Path) -> None
     assert 3 == events_in(snapshots(folder)[0])
 
 
-def _events_in_newest(folder: Path) -> int:
-    """How much is in the newest copy; nothing in a file that somebody else made."""
+def _are_in_newest(folder: Path, number: int) -> bool:
+    """Whether so much is in the newest copy; there is nothing in a file that somebody else made."""
     newest = snapshots(folder)[0]
-    return events_in(newest) if newest.stat().st_size else 0
+    return newest.stat().st_size > 0 and events_in(newest) == number
