@@ -6,6 +6,7 @@ from puur.decks import Language
 from puur.record import HeaderKey
 from puur.record.act_words import act_words
 from puur.record.fairness import SALTS, checked_draws, verify_played
+from puur.web.table.records import CHOSEN
 from puur.web.table.shelf.opened import OpenedRecord
 from puur.web.table.shelf.spiele import names_of
 from puur.wording import Voice, act_text
@@ -51,5 +52,6 @@ def facts_of(opened: OpenedRecord, language: Language) -> dict[str, object]:
         "draws": draws,
         "seal": record.header(HeaderKey.SEAL),
         "secret": record.header(HeaderKey.OPENED),
+        "chosen": "" if record.header(HeaderKey.SEAL) else record.header(CHOSEN),
         "salts": [(seat, salt, seal) for seat, salt, seal in salts if salt or seal],
     }
