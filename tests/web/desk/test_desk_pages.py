@@ -290,7 +290,7 @@ def test_wrong_keys_of_a_guest_keep_the_desk_of_his_hall_out_for_half_a_minute_a
 
 
 def test_pages_without_an_evening_lead_to_the_rest_of_the_house(laptop: Laptop) -> None:
-    """The list of evenings, the season and the archive have the house's menu; in an evening its own steps stand there."""
+    """The list of evenings, the season and the archive have the house's menu, an evening its own steps."""
     for page in ("/turnier", "/turnier/saison", "/turnier/archiv", "/turnier/neu"):
         text = Visitor.at(laptop.url).get(page).text
         for way in ("/lobby", "/lernen", "/schiedsrichter", "/konto"):
