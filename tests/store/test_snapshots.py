@@ -1,6 +1,8 @@
 """Snapshots: one whenever something happened, the newest are kept, each can be put back."""
 
 import asyncio
+import subprocess
+import sys
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -94,3 +96,76 @@ def _are_copies(folder: Path, number: int) -> bool:
 def _copies(folder: Path) -> int:
     copies = folder / "copies"
     return len(snapshots(copies)) if copies.exists() else 0
+
+
+KILLED = """
+import asyncio, os, signal, sys
+from pathlib import Path
+from puur.store import JournalEntry, open_store
+from puur.store.backup import whole_or_nothing
+
+async def main():
+    async with await open_store(sys.argv[1]) as store:
+        await store.journal.append("s", 0, [JournalEntry("a", b"")])
+        with whole_or_nothing(Path(sys.argv[2])) as beside:
+            beside.write_bytes(b"half of a copy")
+            os.kill(os.getpid(), signal.SIGKILL)
+
+asyncio.run(main())
+"""
+"""A program that is killed in the middle of a copy."""
+
+
+def test_what_an_unfinished_copy_left_is_cleared_away_and_pushes_no_good_one_out(tmp_path: Path) -> None:
+    """A program was killed in the middle: no half copy is counted as one, and the next start takes it away."""
+    url, folder = f"sqlite:///{tmp_path / 'a.sqlite'}", tmp_path / "copies"
+    folder.mkdir()
+    good = [folder / f"puur-20200110-20000{second}.sqlite" for second in range(2)]
+    for file in good:
+        file.write_bytes(b"whole")
+    half, others = folder / "puur-20200111-200000.sqlite", folder / "saal-20200111-200000.sqlite.part"
+    subprocess.run([sys.executable, "-c", KILLED, f"sqlite:///{tmp_path / 'b.sqlite'}", half], check=False)
+    for file in (folder / "puur-20200112-200000.sqlite.part", folder / f"{half.name}.part-journal", others):
+        file.touch()
+    assert {f"{half.name}.part", f"{half.name}.part-journal"} < {file.name for file in folder.iterdir()}
+    assert set(good) == set(snapshots(folder))
+
+    async def run() -> None:
+        async with await open_store(url) as store:
+            await store.journal.append("s", 0, [JournalEntry("a", b"")])
+            keeping = asyncio.create_task(keep_snapshots(store, folder, every=60.0, keep=3))
+            await asyncio.to_thread(wait_until, lambda: len(snapshots(folder)) == 3)
+            keeping.cancel()
+            await asyncio.gather(keeping, return_exceptions=True)
+
+    asyncio.run(run())
+    assert set(good) < set(snapshots(folder))
+    assert [others] == list(folder.glob("*.part*"))
+
+
+def test_a_clock_put_back_makes_the_last_copy_no_old_one(tmp_path: Path) -> None:
+    """Copies from before bear later times: the new one is kept all the same, and the oldest goes."""
+    folder = tmp_path / "copies"
+    folder.mkdir()
+    for second in (58, 59):
+        (folder / f"puur-29991231-2359{second}.sqlite").touch()
+
+    async def run() -> None:
+        async with await open_store(f"sqlite:///{tmp_path / 'a.sqlite'}") as store:
+            await store.journal.append("s", 0, [JournalEntry("a", b"")])
+            keeping = asyncio.create_task(keep_snapshots(store, folder, every=0.01, keep=2))
+            for number in (1, 2):
+                await asyncio.to_thread(wait_until, partial(_are_in_newest, folder, number))
+                await store.journal.append("s", number, [JournalEntry("b", b"")])
+            await asyncio.to_thread(wait_until, partial(_are_in_newest, folder, 3))
+            keeping.cancel()
+            await asyncio.gather(keeping, return_exceptions=True)
+
+    asyncio.run(run())
+    assert 3 == events_in(snapshots(folder)[0])
+
+
+def _are_in_newest(folder: Path, number: int) -> bool:
+    """Whether so much is in the newest copy; there is nothing in a file that somebody else made."""
+    newest = snapshots(folder)[0]
+    return newest.stat().st_size > 0 and events_in(newest) == number

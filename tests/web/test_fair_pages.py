@@ -46,6 +46,14 @@ def test_a_record_without_a_seal_proves_nothing(server: "Running") -> None:
     assert 'class="yes"' not in page
 
 
+def test_who_reads_of_cards_that_somebody_chose_is_told_why_nothing_is_proved(server: "Running") -> None:
+    """A record tells the number that was chosen; without one nobody is said to have chosen anything."""
+    chosen = "jass 1\nReglement: schieber\nGeber: S\nKartenzahl: 7\n\nabheben W 12\n"
+    assert "Die Karten folgen aus der Zahl «7», die jemand gewählt hat" in checked(server, chosen)
+    assert "die jemand gewählt hat" not in checked(server, chosen.replace("Kartenzahl: 7\n", ""))
+    assert "die jemand gewählt hat" not in checked(server, SEALED.replace("\n\n", "\nKartenzahl: 7\n\n", 1))
+
+
 def test_the_steps_to_do_it_oneself_are_told(server: "Running") -> None:
     """What a seal is, in words and a picture, and the commands for one's own computer."""
     page = Browser(server.url).ask("/fair").body.decode()

@@ -266,13 +266,17 @@ def test_a_table_that_rests_is_given_up_while_another_plays(tmp_path: Path) -> N
 
     async def story(hub: Hub, journal: Journal) -> None:
         now = time.time()
-        clock = [now]
-        hub = Hub(journal, QUICK, now=lambda: clock[0])
         shared = msgspec.structs.replace(at_once("schieber-1000"), seed=SEED)
-        first_table, second_table = [await opened(hub, shared, name) for name in ("anna", "berta")]
-        await share(journal, SEED, (first_table.live.table, second_table.live.table), 2)
+        tables = [(await opened(hub, shared, name)).live.table for name in ("anna", "berta")]
+        await share(journal, SEED, tuple(tables), 2)
+        await hub.close()
+        hub = Hub(journal, QUICK, now=lambda: now + REST)  # a month later
+        first_table = await hub.find(tables[0])
+        assert first_table is not None
         await hub.happens(first_table, e.Started(now + REST), e.Abandoned(now + REST))
         assert 1 == await retire(journal, hub, now + REST + 60)
+        second_table = await hub.find(tables[1])
+        assert second_table is not None
         assert second_table.live.retired
         assert not first_table.live.retired
         assert not await is_secret(journal, hub, first_table.live)

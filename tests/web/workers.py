@@ -63,9 +63,9 @@ def wait_until_ready(address: str) -> None:
     pytest.fail("the server did not start")
 
 
-def started(store: str, port: int, *, lease: float = LASTS) -> Worker:
+def started(store: str, port: int, *, lease: float = LASTS, limits: Limits = BRISK) -> Worker:
     """A server on a store, which may not listen yet."""
-    settings = Settings(port=port, store=store, lease=lease, limits=BRISK)
+    settings = Settings(port=port, store=store, lease=lease, limits=limits)
     process = NURSERY.Process(target=run, args=(settings,))
     process.start()
     return Worker(process, port)

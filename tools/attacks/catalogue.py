@@ -54,6 +54,7 @@ ATTACKS: Final = (
     Attack("herd", queues.herd, within=120, scales=QUICK),
     Attack("texts", queues.texts, within=120),
     Attack("polls", queues.polls, within=90),
+    Attack("polls-afar", queues.far_polls, within=90),
     Attack("seats", queues.seats, within=90),
     Attack("archives", queues.archives, within=90),
     Attack("retries", retries.retries, within=240, felt=Felt.ALONE, scales=QUICK),

@@ -6,7 +6,7 @@ import io
 import json
 import time
 import zipfile
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Callable
 from typing import Final
 
 import msgspec
@@ -72,6 +72,17 @@ async def herd(scene: Scene) -> None:
 
 async def polls(scene: Scene) -> None:
     """Waits for news of a table on hundreds of requests of one address, as its player and as onlookers: delay."""
+    address = scene.address()
+    await _polled(scene, lambda: address)
+
+
+async def far_polls(scene: Scene) -> None:
+    """Waits for news of a table on hundreds of requests, each from an address of its own: delay."""
+    await _polled(scene, scene.address)
+
+
+async def _polled(scene: Scene, address: Callable[[], str]) -> None:
+    """A table whose player acts, and hundreds who ask again as soon as they were told."""
     host = scene.visitor(guest_token())  # who plays, from elsewhere
     settings = {"tempo": msgspec.to_builtins(AT_ONCE)}
     opened = scene.noted(await host.tell("/api/v1/tables", {"name": "Sturm", "settings": settings}))
@@ -79,9 +90,8 @@ async def polls(scene: Scene) -> None:
     for seat in "ENW":
         await host.tell(f"{table}/seat", {"chair": {"do": "bot", "seat": seat}})
     view = (await host.tell(f"{table}/seat", {"chair": {"do": "start"}})).body
-    address = scene.address()
-    others = [Visitor(host.port, address, guest_token()) for _ in range(scene.much(20, 190))]
-    mine = [Visitor(host.port, address, host.token) for _ in range(scene.much(20, 100))]
+    others = [Visitor(host.port, address(), guest_token()) for _ in range(scene.much(20, 190))]
+    mine = [Visitor(host.port, address(), host.token) for _ in range(scene.much(20, 100))]
     until = time.monotonic() + scene.much(1, 8)
 
     async def waits(visitor: Visitor) -> None:

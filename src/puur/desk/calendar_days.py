@@ -46,5 +46,14 @@ def short_day_and_hour(day: str, hour: str) -> str:
     >>> short_day_and_hour("2026-12-05", "9.05"), short_day_and_hour("2026-12-05", "")
     ('5.12.2026, 9:05', '5.12.2026')
     """
+    return with_hour(short_day(day), hour)
+
+
+def with_hour(day: str, hour: str) -> str:
+    """A day in words with its hour, where one was said.
+
+    >>> with_hour("5. Dezember 2026", "19.30"), with_hour("1. Advent", "")
+    ('5. Dezember 2026, 19:30', '1. Advent')
+    """
     at = read_hour(hour)
-    return short_day(day) if at is None else f"{short_day(day)}, {at.hour}:{at.minute:02}"
+    return day if at is None else f"{day}, {at.hour}:{at.minute:02}"

@@ -53,6 +53,12 @@ def day_of(evening: Evening, number: int) -> str | None:
     return None if known is None else known.day
 
 
+def hour_of(evening: Evening, number: int) -> str:
+    """The hour at which the further evening of a round begins, as it was said; "" where nobody said one."""
+    known = further_evening(evening, rounds_with(evening, number).start)
+    return "" if known is None else known.hour
+
+
 @carries("P.60")
 def awaited(evening: Evening) -> int | None:
     """The next round, where it begins a further evening that has not been opened; None: play goes on tonight."""

@@ -26,6 +26,8 @@ AT_ONCE: Final = 2000
 """Rows copied per batch."""
 _NUMBERED: Final = ("event", "report")
 """Tables with generated row numbers: in the copy they are renumbered in the same order."""
+UNFINISHED: Final = ".part"
+"""What the name of a copy ends with until it is whole."""
 
 
 def copy_all(source: Connection, target: Connection) -> None:
@@ -77,7 +79,7 @@ def whole_or_nothing(path: Path) -> Iterator[Path]:
 
     Raises `StoreError` when the disk fails.
     """
-    beside = path.with_name(path.name + ".part")
+    beside = path.with_name(path.name + UNFINISHED)
     beside.unlink(missing_ok=True)
     try:
         try:

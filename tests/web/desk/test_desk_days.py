@@ -70,6 +70,8 @@ def test_a_cup_is_played_on_three_evenings(house: Running) -> None:
     assert re.search(r"Heute ist der \d+\.\d+\.\d+\.", page), "who opens an evening on another day is told so"
     assert "Weiter am 5.12.2026 mit Passe 5." in laptop.get("").text
     assert "5. Dezember 2026" in pages(laptop.get("/papiere/seating.pdf?runde=5").content)[0]
+    laptop.do("further_day_set", round=5, day="2026-12-05", hour="19.30")
+    assert "5. Dezember 2026, 19:30" in pages(laptop.get("/papiere/seating.pdf?runde=5").content)[0]
     laptop.do("further_evening_begun", round=5)
     assert 16 == laptop.get("/da").text.count('value="checked_in"')
     laptop.do("checked_in", person=1)

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from tests.web.conftest import OWNER, QUICK, Running
 from tests.web.desk.laptop import Laptop
+from tests.web.visitor import Visitor
 
 NAMES = [f"Vor{n:02} Nach{n:02}" for n in range(1, 41)]
 LANGUAGES = ("de", "en", "fr", "it")
@@ -286,3 +287,14 @@ def test_wrong_keys_of_a_guest_keep_the_desk_of_his_hall_out_for_half_a_minute_a
     assert waits
     assert max(waits) <= 30
     assert "nicht der Schlüssel" not in told[-1].text
+
+
+def test_pages_without_an_evening_lead_to_the_rest_of_the_house(laptop: Laptop) -> None:
+    """The list of evenings, the season and the archive have the house's menu, an evening its own steps."""
+    for page in ("/turnier", "/turnier/saison", "/turnier/archiv", "/turnier/neu"):
+        text = Visitor.at(laptop.url).get(page).text
+        for way in ("/lobby", "/lernen", "/schiedsrichter", "/konto"):
+            assert f'<a href="{way}"' in text, page
+        assert '<a href="/turnier" aria-current=' in text, page
+    laptop.open(title="Chlausjass", entry="single")
+    assert '<a href="/lobby"' not in laptop.get("").text

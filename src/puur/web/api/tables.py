@@ -22,7 +22,7 @@ from puur.spiel.view import view
 from puur.store.journal import Journal
 from puur.web.api.situations import DeckName
 from puur.web.http.budgets import payer_of
-from puur.web.http.lines import LineRefused, OpenLines
+from puur.web.http.lines import OpenLines
 from puur.web.http.problems import ApiProblem, of_error, of_refused
 from puur.web.http.request import Given, WebRequest, language_of
 from puur.web.table import events as e
@@ -47,8 +47,6 @@ from puur.wire.programs import ActAsked, ChairAsked, SayAsked, Seen, TableAsked,
 
 LONGEST_WAIT: Final = 25.0
 """Seconds a request for a view waits for something new."""
-_AGAIN: Final = 5
-"""Seconds until somebody who waits too often at once should ask again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,18 +121,15 @@ class TableDesk:
         """The view, as soon as its edition or number is another than the one known, or the time is up.
 
         Whoever waits has one of the lines a person may have, and his turn among those who are told the same. Raises
-        `ApiProblem` where he may look no longer, or waits too often already.
+        `ApiProblem` where he may look no longer, and `LineRefused` where he waits too often already.
         """
         if wait <= 0.0:
             await self._waited(table, mailbox, after, wait)
             return self._seen(table, mailbox)
-        try:
-            with self._lines.of(mailbox.person):
-                await self._waited(table, mailbox, after, wait)
-                await self._lines.turn_of_program()
-                return self._seen(table, mailbox)
-        except LineRefused:
-            raise ApiProblem(429, "too_fast", seconds=_AGAIN) from None
+        with self._lines.of(mailbox.person):
+            await self._waited(table, mailbox, after, wait)
+            await self._lines.turn_of_program()
+            return self._seen(table, mailbox)
 
     async def _waited(self, table: LiveTable, mailbox: Mailbox, after: int, wait: float) -> None:
         """Be at the table until there is something new; who only comes or goes there wakes nobody who waits."""

@@ -26,7 +26,7 @@ from puur.desk.totals_so_far import ranking_after
 from puur.desk.wall import wall
 from puur.store import StoreError
 from puur.web.evening.desk.access import by_of
-from puur.web.evening.desk.fields import UnreadableFields, converted
+from puur.web.evening.desk.fields import UnreadableFields, bounded, converted
 from puur.web.evening.desk.room import Room
 from puur.web.evening.log.evenings import Evenings
 from puur.web.evening.log.host import EveningGone
@@ -192,7 +192,7 @@ async def open_evening(
         value = getattr(data, field)
         if value is not None:
             raw[field] = value
-    command = _command(raw)
+    command = _read(converted, raw)
     if not isinstance(command, c.Open):
         raise ApiProblem(422, "desk_command")
     if wait := await evenings.wait_to_open(network):
@@ -216,7 +216,7 @@ async def act(
     if any(len(field) > LONGEST for details in data.names for field in msgspec.structs.astuple(details)):
         raise ApiProblem(422, "desk_command", (Wrong(f"Expected `str` of length <= {LONGEST}", key="names"),))
     naming = Naming(fresh=tuple(data.names)) if data.names else None
-    command = _command(msgspec.json.decode(msgspec.json.encode(data.command)))
+    command = _read(bounded, data.command)
     want = Want(command, room.by, known=data.known, naming=naming, nonce=data.nonce)
     try:
         outcome = await room.host.do(want)
@@ -297,10 +297,10 @@ def _seen(room: Room) -> EveningSeen:
     )
 
 
-def _command(raw: object) -> c.DeskCommand:
-    """A command whose lists are no longer than an evening's. Raises `ApiProblem`."""
+def _read(reader: Callable[[T], c.DeskCommand], told: T) -> c.DeskCommand:
+    """A command that can be read, its lists no longer than an evening's. Raises `ApiProblem`."""
     try:
-        return converted(raw)
+        return reader(told)
     except UnreadableFields as error:
         raise ApiProblem(422, "desk_command", (Wrong(str(error)),)) from None
 

@@ -12,12 +12,15 @@ from litestar.types import ControllerRouterHandler
 from puur import wire
 from puur.decks import Language
 from puur.errors import PuurError, RecordError, ReglementError
+from puur.web.http.lines import LineRefused
 from puur.web.http.request import language_of
 from puur.web.http.sentences import say
 from puur.wire.problems import ProblemReport, Wrong
 from puur.wording import error_text
 
 MEDIA: Final = "application/problem+json"
+_AGAIN: Final = 5
+"""Seconds until somebody who waits too often at once should ask again."""
 _BY_STATUS: Final = {400: "malformed", 404: "not_found", 405: "method", 413: "too_large", 415: "media", 500: "failed"}
 
 
@@ -78,6 +81,11 @@ def answered_http(request: Request[object, object, State], error: HTTPException)
     return _response(ProblemReport(code, say(language, f"api.{code}"), status, wrong=wrong))
 
 
+def answered_too_often(request: Request[object, object, State], _: LineRefused) -> Response[bytes]:
+    """The answer to somebody who has as many lines already as a person may have."""
+    return answered(request, ApiProblem(429, "too_fast", seconds=_AGAIN))
+
+
 def answered_too_deep(request: Request[object, object, State], _: RecursionError) -> Response[bytes]:
     """The answer to JSON nested too deeply to parse."""
     return _response(ProblemReport("malformed", say(language_of(request), "api.malformed"), 400))
@@ -104,6 +112,7 @@ def router_for_programs(path: str, routes: Sequence[ControllerRouterHandler]) ->
         exception_handlers={
             ApiProblem: answered,
             HTTPException: answered_http,
+            LineRefused: answered_too_often,
             RecursionError: answered_too_deep,
         },
         cache_control=None,

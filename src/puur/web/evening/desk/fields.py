@@ -111,23 +111,27 @@ def converted(raw: object) -> DeskCommand:
     ...
     puur.web.evening.desk.fields.UnreadableFields: Expected `array` of length <= 20 - at `$.marks`
     """
-    for field, length in _lists(raw):
-        if length > MOST_LISTED.get(field, LONGEST_LIST):
-            most = MOST_LISTED.get(field, LONGEST_LIST)
-            raise _at_its_field(f"Expected `array` of length <= {most} - at `$.{field}`")
     try:
         command: DeskCommand = msgspec.convert(raw, DeskCommand, strict=False)
     except (msgspec.ValidationError, ValueError) as error:
         raise _at_its_field(str(error)) from None
+    return bounded(command)
+
+
+def bounded(command: DeskCommand) -> DeskCommand:
+    """The same command; its lists are no longer than an evening's. Raises `UnreadableFields`."""
+    for field, length in _lists(msgspec.to_builtins(command)):
+        if length > (most := MOST_LISTED.get(field, LONGEST_LIST)):
+            raise _at_its_field(f"Expected `array` of length <= {most} - at `$.{field}`")
     return command
 
 
-def _lists(raw: object) -> Iterator[tuple[str, int]]:
+def _lists(plain: object) -> Iterator[tuple[str, int]]:
     """Every list in plain values, by the name of its field, and how long it is."""
-    for field, value in raw.items() if isinstance(raw, dict) else ():
-        if isinstance(value, list):
+    for field, value in plain.items() if isinstance(plain, dict) else ():
+        if isinstance(value, list | tuple):
             yield str(field), len(value)
-            for item in value[:LONGEST_LIST]:
+            for item in value:
                 yield from _lists(item)
 
 

@@ -36,6 +36,7 @@ from puur.web.http.brakes import Brake
 from puur.web.http.budgets import SharedBudget, an_hour
 from puur.web.http.limits import Limits
 from puur.web.http.workers import Backroom
+from puur.web.streams.clock import passed
 from puur.web.streams.ids import new_id
 from puur.web.streams.leases import Alone
 from puur.web.streams.register import StreamRegister
@@ -128,7 +129,7 @@ class Evenings:
         store: Callable[[], Store],
         *,
         now: Callable[[], float] = time.time,
-        ticks: Callable[[], float] = time.monotonic,
+        ticks: Callable[[], float] = passed,
         limits: Limits = USUAL,
         idle: float = IDLE,
         rule: OpeningRule | None = None,

@@ -33,7 +33,7 @@ from puur.web.evening.log.names import details_of
 from puur.web.evening.log.numbers import MOST, take_number
 from puur.web.evening.log.wants import FEW, BackRooms, Fulfilled, Granted, Want, WantOutcome, decided, repeated
 from puur.web.http.logs import whence
-from puur.web.streams.clock import StreamClock
+from puur.web.streams.clock import StreamClock, passed
 from puur.web.streams.host import StreamHost
 
 LOG: Final = logging.getLogger("puur.web.desk")
@@ -66,7 +66,7 @@ class EveningHost(StreamHost[_Waiting]):
         *,
         rooms: BackRooms,
         now: Callable[[], float] = time.time,
-        ticks: Callable[[], float] = time.monotonic,
+        ticks: Callable[[], float] = passed,
     ) -> None:
         clock = StreamClock(kept.evening.changed, now=now, ticks=ticks)
         super().__init__(STREAM + name, store.journal, kept.evening.number, clock)

@@ -5,8 +5,9 @@ from dataclasses import replace
 from typing import Final
 
 from puur.desk.archive_parts.journal import last_link
+from puur.desk.calendar_days import with_hour
 from puur.desk.explanations import tie_words
-from puur.desk.further_evenings import day_of
+from puur.desk.further_evenings import day_of, hour_of
 from puur.desk.log_words import told
 from puur.desk.plan import Person, Plan, Round
 from puur.desk.prize_table import prize_giving
@@ -144,8 +145,9 @@ def _own_pages(room: Room, address: str) -> Mapping[Person, Qr]:
 def look_of(room: Room, number: int) -> PaperLook:
     """How the papers of an evening look; a round (0: the present one) may be on another day than the first (P.60)."""
     evening = room.evening
-    day = day_of(evening, number or max(1, evening.begun_rounds)) or ""
-    occasion = Occasion(room.title, day_text(day, room.language), evening.opened.place)
+    played = number or max(1, evening.begun_rounds)
+    day = day_text(day_of(evening, played) or "", room.language)
+    occasion = Occasion(room.title, with_hour(day, hour_of(evening, played)), evening.opened.place)
     return PaperLook(occasion, room.language, room.deck, round_word_of(room.rules))
 
 

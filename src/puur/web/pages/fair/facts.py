@@ -3,9 +3,10 @@
 from dataclasses import dataclass
 
 from puur.decks import Language
-from puur.record import HeaderKey
+from puur.record import HeaderKey, Record
 from puur.record.act_words import act_words
 from puur.record.fairness import SALTS, checked_draws, verify_played
+from puur.web.table.records import CHOSEN
 from puur.web.table.shelf.opened import OpenedRecord
 from puur.web.table.shelf.spiele import names_of
 from puur.wording import Voice, act_text
@@ -51,5 +52,11 @@ def facts_of(opened: OpenedRecord, language: Language) -> dict[str, object]:
         "draws": draws,
         "seal": record.header(HeaderKey.SEAL),
         "secret": record.header(HeaderKey.OPENED),
+        "chosen": "" if record.header(HeaderKey.SEAL) else _chosen(record),
         "salts": [(seat, salt, seal) for seat, salt, seal in salts if salt or seal],
     }
+
+
+def _chosen(record: Record) -> str:
+    """The number somebody chose the cards by, as a table notes it; "" where none is told."""
+    return next((header.value for header in record.headers if header.name == CHOSEN), "")

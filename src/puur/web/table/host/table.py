@@ -9,6 +9,8 @@ import logging
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from msgspec.structs import replace
+
 from puur import wire
 from puur.partie import PartieAct
 from puur.record.act_json import act_fields
@@ -178,8 +180,10 @@ class LiveTable(StreamHost[TableMessage]):
                 await self._outside(message)
 
     async def _outside(self, message: Happens) -> None:
+        """Let happen what others told, who asked the computer's clock: it may have been set forward."""
+        now = self.clock.now()
         try:
-            await self._happen(message.events)
+            await self._happen([replace(event, at=min(event.at, now)) for event in message.events])
         except BaseException as error:
             if not message.done.done():
                 message.done.set_exception(error)
