@@ -65,7 +65,8 @@ def of_bedanken(situation: Situation, before: Spiel, seat: Seat) -> dict[Fact, V
     Stoeck that somebody disputes are not among what it has made, nor what it showed and did not have.
     """
     party, target = before.start.seats.party(seat), before.reglement.partie.target.value
-    unshown, false = _without_disputed(situation, _without_false_weis(before), party), _showed_falsely(before, party)
+    unshown = _without_disputed(situation, _without_false_weis(before), party)
+    false = _showed_falsely(before, party) and not _is_disputed(situation, before)
     points = points_of(unshown, party)
     reached = target is not None and points >= target
     value = "just" if points == target else told(reached)
@@ -83,11 +84,16 @@ def of_bedanken(situation: Situation, before: Spiel, seat: Seat) -> dict[Fact, V
 @carries("A.3", "A.23.8")
 def _without_disputed(situation: Situation, before: Spiel, party: Party) -> Spiel:
     """The table as if a party had not shown the Stoeck that somebody objects to, or that it did not have."""
+    shown = before.talk.stoeck in party.seats
+    disputed = shown and (_is_disputed(situation, before) or _showed_falsely(before, party))
+    return before._replace(talk=before.talk._replace(stoeck=None)) if disputed else before
+
+
+def _is_disputed(situation: Situation, before: Spiel) -> bool:
+    """Whether somebody objects to the Stoeck that stand."""
     steps = [step for number, step in enumerate(situation.steps) if number in situation.disputed]
     seats = [step.act.seat for step in steps if isinstance(step, Witnessed) and isinstance(step.act, ShowStoeck)]
-    shown = before.talk.stoeck
-    disputed = (shown in party.seats and shown in seats) or _showed_falsely(before, party)
-    return before._replace(talk=before.talk._replace(stoeck=None)) if disputed else before
+    return before.talk.stoeck in seats
 
 
 @carries("A.23.8")

@@ -113,12 +113,11 @@ def witnessed(
     written = spiel.start.carried if run.told_whole else situation.carried or None
     moments, refused = tuple(run.moments), tuple(run.refused)
     held = CardSet(0 if run.told_whole else sum(hand.mask for hand in world.hands))
-    unnamed = held - situation.told
     come = Outcome(
         *(world, run.spiel, found, refused, moments, run.assumed, run.misfit, written),
         imagined=run.imagined,
         unsaid=run.unsaid,
-        unnamed=unnamed,
+        unnamed=held - situation.told,
         unplayed=run.unplayed,
         told_misfit=run.told,
         gaps=frozenset(run.gaps),
