@@ -51,7 +51,9 @@ from puur.seats import Seat, SeatPlan
 from puur.spiel.acts import (
     Bedanken,
     Play,
+    Report,
     ShowStoeck,
+    Sighting,
 )
 
 MOST: Final = 96
