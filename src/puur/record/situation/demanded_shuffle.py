@@ -9,9 +9,9 @@ from puur.spiel.acts import Cut, Deal, DemandShuffle, Lift, Shuffle
 
 @carries("A.17")
 def shuffle_untold(situation: Situation) -> int | None:
-    """The step that somebody objects to after such a demand, and before which nobody told of shuffling; None without.
+    """The first step after such a demand that nobody tells shuffling before, if it or the deal is objected to.
 
-    Where nobody objects, the dealer has shuffled as he was asked to.
+    None without. Where nobody objects, the dealer has shuffled as he was asked to.
     """
     if situation.opened is not None:
         return None
@@ -19,9 +19,20 @@ def shuffle_untold(situation: Situation) -> int | None:
     for number, step in enumerate(situation.steps):
         act = step.act if isinstance(step, Witnessed) else None
         if demanded and isinstance(act, Cut | Lift | Deal):
-            return number if number in situation.disputed else None
+            return number if _is_disputed(situation, number) else None
         demanded = (demanded or isinstance(act, DemandShuffle)) and not isinstance(act, Shuffle)
     return None
+
+
+def _is_disputed(situation: Situation, first: int) -> bool:
+    """Whether somebody objects to the cut after a demand, or to the deal that followed it."""
+    for number, step in enumerate(situation.steps[first:], first):
+        act = step.act if isinstance(step, Witnessed) else None
+        if isinstance(act, Cut | Lift | Deal) and number in situation.disputed:
+            return True
+        if isinstance(act, Deal | DemandShuffle):
+            return False
+    return False
 
 
 def of_demanded_shuffle(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:
