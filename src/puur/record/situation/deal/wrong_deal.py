@@ -46,8 +46,8 @@ def is_laid_on_another(situation: Situation, report: Report) -> bool:
 
 def _dealt_by_lead(situation: Situation, acts: tuple[Act, ...]) -> list[Seat]:
     """Who dealt, as a line says who led to trick one and nobody doubts it: the player before him."""
-    plays = ((step, step.act) for step in situation.steps if isinstance(step, Witnessed) and isinstance(step.act, Play))
-    step, lead = next(((step, act) for step, act in plays if isinstance(act, Play)), (None, None))
+    told = (step for step in situation.steps if isinstance(step, Witnessed))
+    step, lead = next(((step, step.act) for step in told if isinstance(step.act, Play)), (None, None))
     if situation.trick != 0 or step is None or lead is None or not step.presumed or lead not in acts:
         return []
     order = situation.order
