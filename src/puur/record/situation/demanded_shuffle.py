@@ -11,7 +11,8 @@ from puur.spiel.acts import Cut, Deal, DemandShuffle, Lift, Shuffle
 def shuffle_untold(situation: Situation) -> int | None:
     """The first cut or deal after such a demand, if nobody told of shuffling in between; None without.
 
-    Where the choice of trump or a card is told after the deal and nobody objects, it was shuffled as demanded.
+    Where the choice of trump or a card is told after the deal, and nobody objects to it or to the cut, it was shuffled
+    as demanded.
     """
     if situation.opened is not None:
         return None
@@ -20,13 +21,24 @@ def shuffle_untold(situation: Situation) -> int | None:
         act = step.act if isinstance(step, Witnessed) else None
         if demanded and isinstance(act, Cut | Lift | Deal):
             undealt = all(_is_dealing(later) for later in situation.steps[number:])
-            return number if undealt or number in situation.disputed else None
+            return number if undealt or _is_disputed(situation, number) else None
         demanded = (demanded or isinstance(act, DemandShuffle)) and not isinstance(act, Shuffle)
     return None
 
 
 def _is_dealing(step: ToldStep) -> bool:
     return isinstance(step, Witnessed) and isinstance(step.act, Cut | Lift | Deal)
+
+
+def _is_disputed(situation: Situation, first: int) -> bool:
+    """Whether somebody objects to the cut after a demand, or to the deal that followed it."""
+    for number, step in enumerate(situation.steps[first:], first):
+        act = step.act if isinstance(step, Witnessed) else None
+        if isinstance(act, Cut | Lift | Deal) and number in situation.disputed:
+            return True
+        if isinstance(act, Deal | DemandShuffle):
+            return False
+    return False
 
 
 def of_demanded_shuffle(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:

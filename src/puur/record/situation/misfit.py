@@ -33,7 +33,8 @@ def misfit_of(situation: Situation, setting: WorldSetting, number: int, wrong: I
     """How much it speaks against a world that this was wrong in it."""
     if wrong.kind is IrregularityKind.DRAWN_WRONGLY:
         return 0 if is_asked(situation, number) else _UNLIKELY  # who draws is not doubted undisputed
-    if before.phase is Phase.SHUFFLE and number == shuffle_untold(situation):
+    first = shuffle_untold(situation) if before.phase is Phase.SHUFFLE else None
+    if first is not None and number >= first:
         return 0
     if wrong.kind is IrregularityKind.OTHER:
         out_of_turn = isinstance(wrong.act, Roll) and before.phase is Phase.ROLL

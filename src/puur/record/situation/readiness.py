@@ -227,7 +227,8 @@ def _five(spiel: Spiel) -> Spiel:
 
 def _shuffled_as_demanded(situation: Situation, world: World, spiel: Spiel, number: int) -> Spiel:
     """The table once the dealer has shuffled as demanded, unless it is asked and he has not (A.17)."""
-    denied = number == shuffle_untold(situation) and not world.setting.shuffled
+    first = shuffle_untold(situation)
+    denied = first is not None and number >= first and not world.setting.shuffled
     if spiel.phase is not Phase.SHUFFLE or spiel.turn is None or denied:
         return spiel
     return advance(spiel, Shuffle(spiel.turn))

@@ -37,16 +37,20 @@ def read_trick(draft: SituationDraft, words: Words) -> None:
         if not (number.isascii() and number.isdecimal() and 1 <= int(number[:4]) <= MOST_TRICKS):
             raise words.misplaced(word, f"the number of a trick, 1 to {MOST_TRICKS}")
         _begin_trick(draft, int(number[:4]), Place(words.line.number, 1))
-    seat = seat_named(draft, words)
+    _read_cards(draft, words, seat_named(draft, words))
+    if not numbered and _completes_what_lay(draft, begins):
+        found = "a card before the line that says who led its trick"
+        raise RecordError(words.line.number, 1, found, "that line first, then the cards given after it")
+
+
+def _read_cards(draft: SituationDraft, words: Words, seat: Seat) -> None:
+    """The cards of a trick, from who led it on."""
     if words.next is None:
         raise words.fault("a card such as DK, H10 or SA")
     while words.next is not None:
         if words.skip(*SEPARATORS):
             continue
         seat = _given(draft, words, seat, presumed=True)
-    if not numbered and _completes_what_lay(draft, begins):
-        found = "a card before the line that says who led its trick"
-        raise RecordError(words.line.number, 1, found, "that line first, then the cards given after it")
 
 
 @carries("A.2")

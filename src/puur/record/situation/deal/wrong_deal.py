@@ -46,11 +46,12 @@ def is_laid_on_another(situation: Situation, report: Report) -> bool:
 
 def _dealt_by_lead(situation: Situation, acts: tuple[Act, ...]) -> list[Seat]:
     """Who dealt, as a line says who led to trick one and nobody doubts it: the player before him."""
-    first = next((step for step in situation.steps if isinstance(step, Witnessed) and isinstance(step.act, Play)), None)
-    if situation.trick != 0 or first is None or not first.presumed or first.act not in acts:
+    told = (step for step in situation.steps if isinstance(step, Witnessed))
+    step, lead = next(((step, step.act) for step in told if isinstance(step.act, Play)), (None, None))
+    if situation.trick != 0 or step is None or lead is None or not step.presumed or lead not in acts:
         return []
     order = situation.order
-    return [order[order.index(first.act.seat) - 1]] if first.act.seat in order else []
+    return [order[order.index(lead.seat) - 1]] if lead.seat in order else []
 
 
 def _turns(situation: Situation) -> bool:
