@@ -46,6 +46,7 @@ def test_whole_spiele_with_hidden_rolls_and_draws_are_not_denied() -> None:
         ("grauer-jass-2", 777, WHOLE, 13),  # a roll nobody told may turn the ranking, also after an objection
         ("grauer-jass-4", 777, WHOLE, 22),
         ("grauer-jass-2", 777, WHOLE, 23),  # so many wrongs that nobody disputes are none: no world was found
+        ("coiffeur", 777, WHOLE, 30),  # who lacks a card at last may have been dealt one too few
         ("grauer-jass-2", 91, WHOLE, 68),  # whose first hand is full may have drawn what the die demanded
     ],
 )

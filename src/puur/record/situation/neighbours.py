@@ -6,7 +6,7 @@ steps, each to a world that fits no worse. The same question always has the same
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final, TypeVar
 
 from puur.cards import PACK, CardSet, Suit
@@ -24,6 +24,8 @@ _SUIT: Final = 40
 """How often all cards of a suit change hands, so that somebody lacks it."""
 _TWO: Final = 30
 _HUNDRED: Final = 100
+_CARDS: Final = 3
+"""So many cards are tried as the one that somebody was not dealt."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,11 +91,34 @@ class Walk:
         least = min(outcome.misfit for outcome in self.found.values())
         said = [outcome for outcome in self._starts() if outcome.misfit == least]
         for outcome in said:
+            self._dealt_short(outcome, least)
             near = [setting for setting in self.settings if self._fits(outcome.world, setting)]
             for setting in near[:: max(1, -(-len(near) * len(said) // max(1, most)))]:
                 world = World(outcome.world.hands, setting)
                 if world not in self.found:
                     self.found[world] = self.witness(world, least)
+
+    def _dealt_short(self, outcome: Outcome, most: int) -> None:
+        """The same where who lacks a card was dealt one too few, or where he was not (A.6, A.17)."""
+        own = outcome.world.setting
+        for short in dict.fromkeys(setting.short for setting in self.settings):
+            for _ in range(_CARDS if short != own.short and not own.at_end else 0):
+                world = self._as_dealt(outcome.world, replace(own, short=short))
+                if world is not None and world not in self.found:
+                    self.found[world] = self.witness(world, most)
+
+    def _as_dealt(self, world: World, setting: WorldSetting) -> World | None:
+        """The same hands, without a card that nobody told of where one was dealt too few, or with one more."""
+        hands, certain = list(world.hands), self.known(setting)
+        for seat in self.order:
+            less, more = seat in setting.short, seat in world.setting.short
+            out = CardSet(PACK.mask & ~(sum(hand.mask for hand in hands) | certain.gone.mask))
+            loose = out if more else hands[seat] - certain.held[seat]
+            if less != more and not loose:
+                return None
+            card = self.mixed.some(tuple(loose), 1) if less != more else ()
+            hands[seat] = hands[seat] | CardSet.of(card) if more else hands[seat] - CardSet.of(card)
+        return World((hands[0], hands[1], hands[2], hands[3]), setting)
 
     def _note(self, outcome: Outcome) -> None:
         """Keep what a world came to, and whether it fits best of its setting, or of those that say the same."""
