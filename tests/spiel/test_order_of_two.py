@@ -49,6 +49,7 @@ def test_a_wrong_card_stands_beside_a_right_bedanken_while_a_remark_waits_too() 
     spiel = after(spiel, *cards, Bedanken(Seat.S))
     assert spiel.ending is not None
     assert spiel.ending.kind is EndingKind.BEDANKT
-    for order in permutations((Object(Seat.S, Seat.E, 0), Report(Seat.N, Seat.W, Sighting.REMARK))):
+    calls: tuple[Act, ...] = (Object(Seat.S, Seat.E, 0), Report(Seat.N, Seat.W, Sighting.REMARK))
+    for order in permutations(calls):
         cases = after(spiel, *order).faults.cases
         assert ["A.3"] == [case.ruling.article for case in cases if case.irregularity.offender is Seat.E]
