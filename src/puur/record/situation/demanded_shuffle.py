@@ -1,5 +1,6 @@
 """A cut or a deal that is objected to after more shuffling was demanded: whether it was done nobody told (A.17)."""
 
+from puur.record.situation.conclusions import once
 from puur.record.situation.fact import Fact, FactKind, Value, told
 from puur.record.situation.model import Situation, Witnessed
 from puur.record.situation.outcome import Outcome
@@ -8,6 +9,7 @@ from puur.spiel.acts import Cut, Deal, DemandShuffle, Lift, Shuffle
 
 
 @carries("A.17")
+@once
 def shuffle_untold(situation: Situation) -> int | None:
     """The step that somebody objects to after such a demand, and before which nobody told of shuffling; None without.
 

@@ -87,7 +87,7 @@ def _weis_meant(run: SituationRun, act: ShowWeis) -> Act:
     if act.cards:
         return act
     hand, variant = dealt_hand(spiel, act.seat), spiel.preface.variant or Variant.O
-    weis = meant(run.situation, act, hand, variant, spiel.reglement.weis)
+    weis = meant(run.situation, act, hand, variant, spiel.reglement)
     run.imagined |= weis.cards - run.situation.told
     run.unsaid += _unsaid(run, weis)
     run.assumed = run.assumed or act.said is None  # then nobody knows what it counts

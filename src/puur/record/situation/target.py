@@ -11,10 +11,11 @@ from puur.record.situation.world import NearTarget, WorldSetting
 from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
 from puur.reglement.options import FactorPart, WeisPlay
+from puur.rules.trick_points import totals
 from puur.rules.weis import find_weis
 from puur.seats import Party, Seat, SeatPlan
 from puur.spiel.acts import Act, Bedanken, Play, ShowStoeck, ShowWeis
-from puur.spiel.result import factor_of, points_of, stake_of, stoeck_line
+from puur.spiel.result import count, factor_of, points_of, stake_of, stoeck_line
 from puur.spiel.state import Spiel
 from puur.spiel.tricks import dealt_hand
 
@@ -147,8 +148,8 @@ def at_level(spiel: Spiel, seat: Seat, level: NearTarget, *, told: bool, earlier
     if level is NearTarget.AS_TOLD or target is None or seat not in seats.order:
         return spiel
     party = seats.party(seat)
-    has = points_of(spiel, party)
-    lacks, imagined = target - has, _imagined(spiel, party, has, earlier) if told else 0
+    has, imagined = _has(spiel, earlier if told else 0)[seats.parties.index(party)]
+    lacks = target - has
     most = _MOST * factor_of(spiel)
     if told and lacks + imagined <= 0:
         return _with_more(spiel, party, most if level is NearTarget.REACHED else -imagined)
@@ -200,7 +201,7 @@ def _weis_sums(spiel: Spiel, party: Party) -> tuple[int, ...]:
     keys = spiel.reglement
     factor = stake_of(spiel).factor_for(FactorPart.WEIS, keys.count)
     points = [weis.points * factor for seat in party.seats for weis in find_weis(dealt_hand(spiel, seat), keys.weis)]
-    some = (sum(chosen) for count in range(len(points) + 1) for chosen in combinations(points, count))
+    some = (sum(chosen) for size in range(len(points) + 1) for chosen in combinations(points, size))
     return tuple(sorted(set(some)))
 
 
@@ -227,10 +228,8 @@ def without_half(spiel: Spiel, earlier: int) -> Spiel:
 
     They need not have brought anything, however seldom they bring nothing.
     """
-    half = _half_of_target(spiel)
-    for other in spiel.start.seats.parties:
-        has = points_of(spiel, other)
-        imagined = _imagined(spiel, other, has, earlier)
+    half, parties = _half_of_target(spiel), spiel.start.seats.parties
+    for other, (has, imagined) in zip(parties, _has(spiel, earlier), strict=True):
         if has - imagined < half <= has:
             spiel = _with_more(spiel, other, -imagined)
     return spiel
@@ -239,12 +238,12 @@ def without_half(spiel: Spiel, earlier: int) -> Spiel:
 @carries("A.15")
 def with_half(spiel: Spiel, situation: Situation, earlier: int) -> Spiel:
     """The Spiel in which every party has half the target with what nobody told, if it may have it."""
-    for other in spiel.start.seats.parties:
+    half, parties = _half_of_target(spiel), spiel.start.seats.parties
+    for other, (has, imagined) in zip(parties, _has(spiel, earlier), strict=True):
         if told_whole(situation, spiel.reglement, earlier, other.seats):
             continue
-        has = points_of(spiel, other)
-        lacks = _half_of_target(spiel) - has
-        if 0 < lacks + _imagined(spiel, other, has, earlier) <= _MOST * factor_of(spiel):
+        lacks = half - has
+        if 0 < lacks + imagined <= _MOST * factor_of(spiel):
             spiel = _with_more(spiel, other, max(lacks, 0))
     return spiel
 
@@ -254,12 +253,17 @@ def _half_of_target(spiel: Spiel) -> int:
     return -(-(spiel.reglement.partie.target.value or 0) // 2)
 
 
-def _imagined(spiel: Spiel, party: Party, has: int, earlier: int) -> int:
-    """What the tricks that were only thought of count for a party, of all it `has`."""
-    if earlier == 0:
-        return 0
-    tricks = tuple(trick._replace(cards=()) for trick in spiel.turned[:earlier])
-    return has - points_of(spiel._replace(turned=tricks + spiel.turned[earlier:]), party)
+def _has(spiel: Spiel, earlier: int) -> tuple[tuple[int, int], ...]:
+    """What each party has, written and made, and how much of it the tricks count that were only thought of."""
+    parties, carried = spiel.start.seats.parties, spiel.start.carried
+    made = totals(count(spiel), parties)
+    without = made
+    if earlier:
+        tricks = tuple(trick._replace(cards=()) for trick in spiel.turned[:earlier])
+        without = totals(count(spiel._replace(turned=tricks + spiel.turned[earlier:])), parties)
+    return tuple(
+        (written + points, points - rest) for written, points, rest in zip(carried, made, without, strict=True)
+    )
 
 
 def _with_more(spiel: Spiel, party: Party, more: int) -> Spiel:

@@ -2,14 +2,14 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from puur.cards import EMPTY, RANKS_PER_SUIT, CardSet, Rank, Suit, card_of
 from puur.modes import Variant
 from puur.record.situation.model import Situation, Witnessed
 from puur.reglement.carries import carries
-from puur.reglement.model import WeisKeys
+from puur.reglement.model import Reglement, WeisKeys
 from puur.rules.weis import SHORTEST_RUN, weis_of
 from puur.rules.weis_comparison import first_announcement
 from puur.seats import Seat
@@ -19,13 +19,13 @@ _FOURS: Final = tuple(CardSet.of(card_of(suit, rank) for suit in Suit) for rank 
 
 
 @carries("A.23.1", "A.23.5")
-def meant(situation: Situation, act: ShowWeis, hand: CardSet, variant: Variant, keys: WeisKeys) -> ShowWeis:
+def meant(situation: Situation, act: ShowWeis, hand: CardSet, variant: Variant, reglement: Reglement) -> ShowWeis:
     """The announcement with cards it may have been: of a hand that has such a Weis the highest, else some it lacks.
 
     Who has no such Weis, but is told to have four alike, said their points wrongly. Points that no Weis has stay
     without cards.
     """
-    worth = worth_of(keys, act.said)
+    keys, worth = reglement.weis, worth_of(reglement, act.said)
     highest = [weis.cards for weis in first_announcement(hand, variant, keys)]
     held = [cards for cards in (*highest, *worth) if cards <= hand and cards in worth]
     held = held or [cards for cards in _FOURS if cards <= hand & situation.held(act.seat) and _points(cards, keys)]
@@ -54,17 +54,18 @@ def is_doubted(situation: Situation, number: int, keys: WeisKeys) -> bool:
     return more or situation.doubted(number)
 
 
-def may_hold(situation: Situation, act: ShowWeis, held: Mapping[Seat, CardSet], keys: WeisKeys) -> list[CardSet]:
+def may_hold(situation: Situation, act: ShowWeis, held: Mapping[Seat, CardSet], reglement: Reglement) -> list[CardSet]:
     """The cards that would be such a Weis, and of which nobody else is known to hold any."""
     others = CardSet(sum(cards.mask for seat, cards in held.items() if seat is not act.seat))
     gone = others | situation.drawn
-    return [cards for cards in worth_of(keys, act.said) if not cards & gone]
+    return [cards for cards in worth_of(reglement, act.said) if not cards & gone]
 
 
-def worth_of(keys: WeisKeys, said: int | None) -> list[CardSet]:
+@lru_cache(maxsize=256)  # of few Reglemente, and asked in every world
+def worth_of(reglement: Reglement, said: int | None) -> tuple[CardSet, ...]:
     """All cards that are a Weis of so many points, or any Weis where nobody told its points."""
-    found = ((cards, weis_of(cards, keys)) for cards in (*_runs(), *_FOURS))
-    return [cards for cards, weis in found if weis is not None and said in {None, weis.points}]
+    found = ((cards, weis_of(cards, reglement.weis)) for cards in (*_runs(), *_FOURS))
+    return tuple(cards for cards, weis in found if weis is not None and said in {None, weis.points})
 
 
 @cache

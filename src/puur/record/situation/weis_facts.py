@@ -45,7 +45,7 @@ def of_unnamed(before: Spiel, act: ShowWeis) -> dict[Fact, Value]:
     if act.seat not in before.start.seats.order:
         return {}
     hand, keys = dealt_hand(before, act.seat), before.reglement.weis
-    such = any(cards <= hand for cards in worth_of(keys, act.said))
+    such = any(cards <= hand for cards in worth_of(before.reglement, act.said))
     best = _best(hand, keys)
     return {
         Fact(FactKind.HOLDS_SUCH, act.seat): told(such),

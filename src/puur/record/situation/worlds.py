@@ -326,7 +326,7 @@ def as_announced(
     for number, step in enumerate(situation.steps):
         match step.act if isinstance(step, Witnessed) and not is_before_new_deal(situation, number) else None:
             case ShowWeis(seat, cards, _) as act if not cards and seat in held:
-                _give_some(held, sizes, situation, seat, may_hold(situation, act, held, reglement.weis))
+                _give_some(held, sizes, situation, seat, may_hold(situation, act, held, reglement))
             case ShowWeis(seat, cards, _) if seat in held:
                 _give(held, sizes, situation, seat, cards - situation.drawn)
             case ShowStoeck(seat) if seat in held:
