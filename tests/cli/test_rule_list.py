@@ -7,6 +7,7 @@ from typing import Final, TypedDict
 import pytest
 from tests.cli.calls import call
 from tests.cli.terminal import Terminal
+from tests.games import EACH
 from tests.night import by_night
 
 from puur.record.situation.examples import EXAMPLES
@@ -69,7 +70,7 @@ def test_the_list_knows_what_goes_wrong_between_two() -> None:
 
 
 @pytest.mark.cites("A.7", "K.karte-bereit", "P.42")
-@pytest.mark.parametrize("name", built_in())
+@pytest.mark.parametrize("name", EACH)
 def test_the_list_names_what_the_ruling_names(name: str) -> None:
     """Every article of the rulings on the examples of a kind stands in its row, and no other."""
     found = json.loads(call("rule", "--list", "--json", "-r", name).output)

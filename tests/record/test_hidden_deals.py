@@ -7,7 +7,7 @@ from tests.record.hidden_deals import wrong_deals
 
 from puur.reglement import built_in, load
 
-SOME, MANY = 70, 1_700
+SOME, MANY = 40, 1_700
 """Deals of one Reglement checked by day, and in one night."""
 
 

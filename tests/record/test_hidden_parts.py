@@ -9,7 +9,7 @@ from puur.reglement import built_in, load
 
 SHORT, SOME, WHOLE = 9, 25, 100
 """At most so many acts: the suite tells of the beginning of a Spiel, the night of three tricks and of whole ones."""
-BY_DAY, WHOLE_BY_DAY = 75, 60
+BY_DAY, WHOLE_BY_DAY = 40, 40
 """Fragments of one game that the suite looks at: of beginnings, and of whole Spiele."""
 FRAGMENTS, BEGINNINGS = 480, 1_050
 """Of one Reglement in one night, of which every fragment hides something else; with `MANY` deals 100,170 in all."""

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from puur.cards import EMPTY
+from puur.record.situation.conclusions import once
 from puur.record.situation.half_told import Need
 from puur.record.situation.model import Situation, ToldStep, Witnessed
 from puur.reglement.carries import carries
@@ -12,11 +13,13 @@ from puur.spiel.state import Spiel
 
 
 @carries("A.23.1", "G.weis")
+@once
 def is_contradicted(situation: Situation, number: int) -> bool:
     """Whether this is a Weis of which another player showed a card as well, and nobody objects to either."""
     return any(own == number for own, _ in _pairs(situation))
 
 
+@once
 def contradicted_in(situation: Situation) -> tuple[ShowWeis, ...]:
     """Every such Weis: that one of two was not held is no accusation by chance, as the lines themselves say it."""
     shown = (_shown(situation, own) for own, _ in _pairs(situation))
@@ -44,6 +47,7 @@ def _pairs(situation: Situation) -> Iterator[tuple[int, int]]:
 
 
 @carries("A.23.1", "P.33")
+@once
 def is_before_new_deal(situation: Situation, number: int) -> bool:
     """Whether the cards were dealt anew after a Weis nobody objects to: what its player held then is not told."""
     anew = any(_is_deal(step) for step in situation.steps[number + 1 :])

@@ -54,7 +54,7 @@ from puur.record.situation.world import Rolled, World
 from puur.reglement.carries import carries
 from puur.reglement.model import Reglement
 from puur.seats import SeatPlan
-from puur.spiel import objections, witness
+from puur.spiel import advance, objections, witness
 from puur.spiel.acts import (
     Act,
     Bedanken,
@@ -131,6 +131,10 @@ def witnessed(
 
 def _told(run: SituationRun, step: Witnessed, number: int) -> None:
     """One line: it says which of two cards was left, or it changes nothing, or somebody did it."""
+    if run.is_plain(step.act):
+        run.moments.append((number, step, run.spiel))
+        run.spiel = advance(run.spiel, step.act)
+        return
     left = left_by_name(run, step.act)
     if left is not None:
         run.spiel = left

@@ -1,5 +1,6 @@
 """A cut or a deal after more shuffling was demanded: whether it was done nobody told (A.17)."""
 
+from puur.record.situation.conclusions import once
 from puur.record.situation.fact import Fact, FactKind, Value, told
 from puur.record.situation.model import Situation, ToldStep, Witnessed
 from puur.record.situation.outcome import Outcome
@@ -8,6 +9,7 @@ from puur.spiel.acts import Cut, Deal, DemandShuffle, Lift, Shuffle
 
 
 @carries("A.17")
+@once
 def shuffle_untold(situation: Situation) -> int | None:
     """The first cut or deal after such a demand, if nobody told of shuffling in between; None without.
 

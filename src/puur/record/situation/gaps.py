@@ -6,6 +6,7 @@ A trick that was turned and of which not all cards are told leaves open who led 
 from typing import Final
 
 from puur.cards import EMPTY, CardSet, Suit
+from puur.record.situation.conclusions import once
 from puur.record.situation.model import Numbered, Situation, Turned, Witnessed
 from puur.record.situation.moments import turn_is_asked
 from puur.reglement.carries import carries
@@ -28,6 +29,7 @@ def takers(situation: Situation, plan: SeatPlan) -> tuple[Seat | None, ...]:
 
 
 @carries("A.2")
+@once
 def half_told_before(situation: Situation) -> int | None:
     """The step that turned a trick of which not all cards are told, if the lead after it is in question.
 

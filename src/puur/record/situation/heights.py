@@ -64,7 +64,7 @@ def each_highest(situation: Situation, reglement: Reglement, variant: Variant | 
     played = variant or Variant.O
     may_be = contenders(situation, reglement)
     ranked = tuple(
-        (act.seat, sorted(_ways(situation, act, held, keys), key=lambda cards: _strength(cards, played, keys)))
+        (act.seat, sorted(_ways(situation, act, held, reglement), key=lambda cards: _strength(cards, played, keys)))
         for act in (*may_be, *_others(situation, may_be))
     )
     for best in ranked[: len(may_be)]:
@@ -95,10 +95,10 @@ def _beside(some: tuple[CardSet, ...], ranks: tuple[Rank, ...]) -> tuple[CardSet
     return cards, CardSet.of({card for own in some for card in _higher(own, ranks)}) - cards
 
 
-def _ways(situation: Situation, act: ShowWeis, held: Mapping[Seat, CardSet], keys: WeisKeys) -> list[CardSet]:
+def _ways(situation: Situation, act: ShowWeis, held: Mapping[Seat, CardSet], reglement: Reglement) -> list[CardSet]:
     """The cards that a Weis may have been: as named, or of its points and where his hand is known among its cards."""
     whole = any(hand.seat is act.seat and hand.more == 0 for hand in situation.hands)
-    ways = [act.cards] if act.cards else may_hold(situation, act, held, keys)
+    ways = [act.cards] if act.cards else may_hold(situation, act, held, reglement)
     return [cards for cards in ways if not whole or cards <= held[act.seat]]
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from puur.cards import PACK, CardSet
+from puur.record.situation.conclusions import once
 from puur.record.situation.model import Situation, Witnessed
 from puur.spiel.acts import Choose, Draw, Object, Play, Report, Roll, Rule
 from puur.spiel.cases import pending
@@ -90,6 +91,7 @@ def most_beside(situation: Situation, weight: int) -> int:
     return (_EVERY if few_unknown(situation) else _BESIDE) // weight
 
 
+@once
 def few_unknown(situation: Situation) -> bool:
     """Whether nearly the whole pack is known."""
     known = situation.drawn.mask

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from puur.cards import CardSet
+from puur.record.situation.conclusions import once
 from puur.record.situation.fact import Fact, FactKind, Value
 from puur.record.situation.model import Situation, Witnessed
 from puur.record.situation.outcome import Outcome
@@ -27,6 +28,7 @@ _ON: Final = (Play, TurnTrick)
 
 
 @carries("A.24", "P.29")
+@once
 def left_untold(situation: Situation) -> bool:
     """Whether two cards may have been given at once, play goes on after it, and no choice is told in between."""
     if situation.opened is not None:

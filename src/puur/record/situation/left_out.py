@@ -89,7 +89,7 @@ def _weis_meant(run: SituationRun, act: ShowWeis) -> Act:
         return act
     hand, variant = dealt_hand(spiel, act.seat), spiel.preface.variant or Variant.O
     before = tuple(claim.cards for claim in claims_of(spiel, act.seat))
-    weis = meant(run.situation, act, hand, variant, spiel.reglement.weis, before)
+    weis = meant(run.situation, act, hand, variant, spiel.reglement, before)
     run.imagined |= weis.cards - run.situation.told
     run.unsaid += _unsaid(run, weis)
     run.assumed = run.assumed or act.said is None  # then nobody knows what it counts

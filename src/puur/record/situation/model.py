@@ -159,6 +159,11 @@ class Situation:
     stock: bool = True
 
     @cached_property
+    def worked_out(self) -> dict[tuple[object, ...], object]:
+        """What was worked out of the description alone, by its name: see `puur.record.situation.conclusions`."""
+        return {}
+
+    @cached_property
     def acts(self) -> tuple[Act, ...]:
         """Everything that somebody did."""
         return tuple(step.act for step in self.steps if isinstance(step, Witnessed))
@@ -280,16 +285,22 @@ class Situation:
 
         A dealer who laid a card out holds it (A.25.1).
         """
-        mask = next((hand.cards.mask for hand in self.hands if hand.seat is seat), 0)
+        return self._held_by_seat[seat]
+
+    @cached_property
+    def _held_by_seat(self) -> tuple[CardSet, ...]:
+        masks = [0] * len(Seat)
+        for hand in reversed(self.hands):  # of two that are told of one seat the first holds
+            masks[hand.seat] = hand.cards.mask
         for act in self.acts:
             match act:
-                case Play(player, card) if player is seat and card not in self.drawn:
-                    mask |= 1 << card
-                case Deal(dealer, _, bottom) if dealer is seat and bottom is not None:
-                    mask |= 1 << bottom
+                case Play(player, card) if card not in self.drawn:
+                    masks[player] |= 1 << card
+                case Deal(dealer, _, bottom) if bottom is not None:
+                    masks[dealer] |= 1 << bottom
                 case _:
                     pass
-        return CardSet(mask)
+        return tuple(map(CardSet, masks))
 
     @cached_property
     def drawn(self) -> CardSet:

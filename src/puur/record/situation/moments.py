@@ -3,6 +3,7 @@
 from itertools import pairwise
 from typing import Final
 
+from puur.record.situation.conclusions import once
 from puur.record.situation.deal.wrong_deal import of_the_deal
 from puur.record.situation.model import ABOUT_IT, Situation, Stage, Turned, Witnessed
 from puur.reglement.carries import carries
@@ -47,6 +48,7 @@ def roll_is_asked(situation: Situation, number: int) -> bool:
 
 
 @carries("A.22", "A.24")
+@once
 def turn_is_asked(situation: Situation, number: int) -> bool:
     """Whether it is open if it was somebody's turn: what he did is asked about, or he gave two cards after each other.
 

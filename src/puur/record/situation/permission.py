@@ -3,6 +3,7 @@
 from typing import Final
 
 from puur.cards import EMPTY, CardSet
+from puur.record.situation.conclusions import once
 from puur.record.situation.fact import Fact, FactKind, Value, told
 from puur.record.situation.model import Situation, Witnessed
 from puur.record.situation.outcome import Outcome
@@ -19,6 +20,7 @@ _ALLOWED: Final = ConsequenceKind.REVIEW
 
 
 @carries("A.5", "A.7")
+@once
 def permission_untold(situation: Situation) -> bool:
     """Whether a look is told after a trick that somebody had not seen, and no decision in between."""
     if situation.opened is not None:

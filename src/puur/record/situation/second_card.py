@@ -8,6 +8,7 @@ for the next trick (A.22). Nobody told which.
 from dataclasses import replace
 
 from puur.cards import EMPTY, CardSet
+from puur.record.situation.conclusions import once
 from puur.record.situation.fact import Fact, FactKind, Value, told
 from puur.record.situation.model import Situation, Witnessed
 from puur.record.situation.outcome import Outcome
@@ -23,11 +24,13 @@ from puur.spiel.trick_taker import is_open
 from puur.spiel.tricks import given_by
 
 
+@once
 def second_cards(situation: Situation) -> frozenset[int]:
     """The numbers of the steps in which a player gives a card right after one of his own, or one that lay too early."""
     return frozenset() if situation.opened is not None else frozenset(_cards_before(situation))
 
 
+@once
 def _cards_before(situation: Situation) -> dict[int, int]:
     """For each such step the number of the one with his card before it."""
     found: dict[int, int] = {}
@@ -58,6 +61,7 @@ def _lies_early(situation: Situation, lying: list[tuple[int, Play]], at: int, le
     return lying[at][1].seat is not order[(order.index(lying[at - 1][1].seat) + 1) % len(order)]
 
 
+@once
 def at_once(situation: Situation) -> frozenset[int]:
     """Those of them right after the card before, where everybody gives one to a trick: not where it is told how."""
     if situation.opened is not None or situation.each != 1:

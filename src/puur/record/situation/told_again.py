@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Final
 
+from puur.record.situation.conclusions import once
 from puur.record.situation.model import Situation, Witnessed
 from puur.record.situation.run import SituationRun
 from puur.reglement.carries import carries
@@ -36,6 +37,7 @@ SETTLED: Final = "P.33"
 
 
 @carries("A.6")
+@once
 def lacks_again(situation: Situation, number: int) -> bool:
     """Whether it is told once more that somebody lacks a card: it is the same one, and ruled on already."""
     step = situation.steps[number]

@@ -2,14 +2,14 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from puur.cards import EMPTY, RANKS_PER_SUIT, CardSet, Rank, Suit, card_of
 from puur.modes import Variant
 from puur.record.situation.model import Situation, Witnessed
 from puur.reglement.carries import carries
-from puur.reglement.model import WeisKeys
+from puur.reglement.model import Reglement, WeisKeys
 from puur.rules.weis import SHORTEST_RUN, weis_of
 from puur.rules.weis_comparison import first_announcement
 from puur.seats import Seat
@@ -24,7 +24,7 @@ def meant(
     act: ShowWeis,
     hand: CardSet,
     variant: Variant,
-    keys: WeisKeys,
+    reglement: Reglement,
     before: tuple[CardSet, ...] = (),
 ) -> ShowWeis:
     """The announcement with cards it may have been: of a hand that has such a Weis the highest, else some it lacks.
@@ -34,7 +34,8 @@ def meant(
     Who has no such Weis, but is told to have four alike, said their points wrongly. Points that no Weis has stay
     without cards.
     """
-    worth = [cards for cards in worth_of(keys, act.said) if not any(cards <= other for other in before)]
+    keys = reglement.weis
+    worth = [cards for cards in worth_of(reglement, act.said) if not any(cards <= other for other in before)]
     highest = [weis.cards for weis in first_announcement(hand, variant, keys)]
     held = [cards for cards in (*highest, *worth) if cards <= hand and cards in worth]
     held = held or [cards for cards in _FOURS if cards <= hand & situation.held(act.seat) and _points(cards, keys)]
@@ -70,17 +71,18 @@ def beside(ways: list[CardSet], others: list[CardSet]) -> list[CardSet]:
     return [cards for cards in ways if not any(cards <= other or cards | other in rows for other in others)]
 
 
-def may_hold(situation: Situation, act: ShowWeis, held: Mapping[Seat, CardSet], keys: WeisKeys) -> list[CardSet]:
+def may_hold(situation: Situation, act: ShowWeis, held: Mapping[Seat, CardSet], reglement: Reglement) -> list[CardSet]:
     """The cards that would be such a Weis, and of which nobody else is known to hold any."""
     others = CardSet(sum(cards.mask for seat, cards in held.items() if seat is not act.seat))
     gone = others | situation.drawn
-    return [cards for cards in worth_of(keys, act.said) if not cards & gone]
+    return [cards for cards in worth_of(reglement, act.said) if not cards & gone]
 
 
-def worth_of(keys: WeisKeys, said: int | None) -> list[CardSet]:
+@lru_cache(maxsize=256)  # of few Reglemente, and asked in every world
+def worth_of(reglement: Reglement, said: int | None) -> tuple[CardSet, ...]:
     """All cards that are a Weis of so many points, or any Weis where nobody told its points."""
-    found = ((cards, weis_of(cards, keys)) for cards in (*_runs(), *_FOURS))
-    return [cards for cards, weis in found if weis is not None and said in {None, weis.points}]
+    found = ((cards, weis_of(cards, reglement.weis)) for cards in (*_runs(), *_FOURS))
+    return tuple(cards for cards, weis in found if weis is not None and said in {None, weis.points})
 
 
 @cache

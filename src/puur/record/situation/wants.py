@@ -298,7 +298,7 @@ def _about_part(act: ShowWeis, reglement: Reglement) -> Iterator[Need]:
 def _about_unnamed(situation: Situation, reglement: Reglement, act: ShowWeis) -> Iterator[Need]:
     """A Weis of which only the points were told: there, one in each suit, alone or with a higher one; or none."""
     held = {seat: situation.held(seat) for seat in situation.order}
-    ways = may_hold(situation, act, held, reglement.weis)
+    ways = may_hold(situation, act, held, reglement)
     for suit in Suit:
         for cards in [way for way in ways if way <= suit.cards][:2]:
             yield act.seat, cards, (suit.cards | higher_weis(act, far=True)) - cards
@@ -314,7 +314,7 @@ def _about_untold(situation: Situation, reglement: Reglement) -> Iterator[Need]:
         return
     held = {seat: situation.held(seat) for seat in situation.order}
     for seat in situation.order:
-        for cards in may_hold(situation, ShowWeis(seat, EMPTY), held, reglement.weis):
+        for cards in may_hold(situation, ShowWeis(seat, EMPTY), held, reglement):
             if not cards <= held[seat]:
                 yield seat, cards, EMPTY
 

@@ -47,7 +47,7 @@ def of_unnamed(before: Spiel, act: ShowWeis) -> dict[Fact, Value]:
         return {}
     hand, keys = dealt_hand(before, act.seat), before.reglement.weis
     announced = [claim.cards for claim in claims_of(before, act.seat)]
-    other = (cards for cards in worth_of(keys, act.said) if not any(cards <= own for own in announced))
+    other = (cards for cards in worth_of(before.reglement, act.said) if not any(cards <= own for own in announced))
     such = any(cards <= hand for cards in other)
     best = _best(hand, keys)
     return {

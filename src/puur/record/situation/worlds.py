@@ -327,7 +327,7 @@ def as_announced(
     for number, step in enumerate(situation.steps):
         match step.act if isinstance(step, Witnessed) and not is_before_new_deal(situation, number) else None:
             case ShowWeis(seat, cards, _) as act if not cards and seat in held:
-                ways = may_hold(situation, act, held, reglement.weis)
+                ways = may_hold(situation, act, held, reglement)
                 others = announced.setdefault(seat, [])
                 others += _give_some(held, sizes, situation, seat, beside(ways, others) or ways)
             case ShowWeis(seat, cards, _) if seat in held:

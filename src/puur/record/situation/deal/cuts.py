@@ -6,6 +6,7 @@ from math import prod
 from typing import Final
 
 from puur.cards import EMPTY, PACK, CardSet
+from puur.record.situation.conclusions import once
 from puur.record.situation.deal.wrong_deal import DEALT
 from puur.record.situation.fact import NOBODY, Fact, FactKind, Value, told
 from puur.record.situation.findings import IrregularityFinding
@@ -28,6 +29,7 @@ _MOST: Final = 27
 Cuts = tuple[tuple[int, Cutting], ...]
 
 
+@once
 def deals_told(situation: Situation) -> tuple[tuple[int, Seat], ...]:
     """Every deal with the number of its step: as told, or else the first of which it is told that it went wrong."""
     acts = [(number, step.act) for number, step in enumerate(situation.steps) if isinstance(step, Witnessed)]
