@@ -10,7 +10,7 @@ from puur.modes import Variant
 from puur.record.situation.model import Situation, Witnessed
 from puur.reglement.carries import carries
 from puur.reglement.model import Reglement, WeisKeys
-from puur.rules.weis import SHORTEST_RUN, weis_of
+from puur.rules.weis import SHORTEST_RUN, Weis, weis_of
 from puur.rules.weis_comparison import first_announcement
 from puur.seats import Seat
 from puur.spiel.acts import ShowWeis
@@ -79,10 +79,16 @@ def may_hold(situation: Situation, act: ShowWeis, held: Mapping[Seat, CardSet], 
 
 
 @lru_cache(maxsize=256)  # of few Reglemente, and asked in every world
+def every_weis(reglement: Reglement) -> tuple[Weis, ...]:
+    """Everything that is a Weis in any hand."""
+    found = (weis_of(cards, reglement.weis) for cards in (*_runs(), *_FOURS))
+    return tuple(weis for weis in found if weis is not None)
+
+
+@lru_cache(maxsize=256)
 def worth_of(reglement: Reglement, said: int | None) -> tuple[CardSet, ...]:
     """All cards that are a Weis of so many points, or any Weis where nobody told its points."""
-    found = ((cards, weis_of(cards, reglement.weis)) for cards in (*_runs(), *_FOURS))
-    return tuple(cards for cards, weis in found if weis is not None and said in {None, weis.points})
+    return tuple(weis.cards for weis in every_weis(reglement) if said in {None, weis.points})
 
 
 @cache

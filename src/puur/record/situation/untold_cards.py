@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Final
 
+from puur.record.situation.amid.own_next_card import whole_untold
 from puur.record.situation.amid.told_cards import is_card
 from puur.record.situation.deal.last_card import is_at_last_card, played_without
 from puur.record.situation.draws import drawn
@@ -148,6 +149,17 @@ def turn(run: SituationRun, number: int) -> None:
     if trick is not None and trick.taker is not None:
         run.misfit += CANNOT * (asked not in {None, trick.taker})
         run.spiel = witness(going_on(run, TurnTrick(trick.taker)), TurnTrick(trick.taker))
+
+
+@carries("A.2")
+def completed(run: SituationRun, number: int) -> None:
+    """The trick before such a card was whole and is turned, in the world in which it was: its player took it."""
+    if not run.world.setting.whole or number != whole_untold(run.situation):
+        return
+    turn(run, number)
+    step = run.situation.steps[number]
+    leads = isinstance(step, Witnessed) and isinstance(step.act, Play) and run.spiel.turn is step.act.seat
+    run.misfit += CANNOT * (not leads)
 
 
 def _leads_next(run: SituationRun, number: int) -> Seat | None:

@@ -13,11 +13,11 @@ from puur.cards import CardSet
 from puur.record.act_parts import Hands
 from puur.record.situation.model import Situation
 from puur.record.situation.outcome import Outcome
-from puur.record.situation.unnamed_weis import worth_of
+from puur.record.situation.unnamed_weis import every_weis
 from puur.reglement.carries import carries
-from puur.reglement.model import Reglement, WeisKeys
+from puur.reglement.model import Reglement
 from puur.reglement.options import WeisPlay
-from puur.rules.weis import Weis, find_weis, weis_of
+from puur.rules.weis import Weis, find_weis
 from puur.rules.weis_comparison import Announced, counting, leader, said_strength, strength
 from puur.seats import Party, Seat
 from puur.spiel.acts import ShowWeis
@@ -54,14 +54,14 @@ class KnownCards:
         return cls((south, east, north, west), _size(outcome.spiel.reglement))
 
     @carries("A.23.1", "A.23.2")
-    def may_have(self, seat: Seat, keys: WeisKeys) -> tuple[Weis, ...]:
+    def may_have(self, seat: Seat, reglement: Reglement) -> tuple[Weis, ...]:
         """Every Weis that may have been in a hand; not nine in a row, which would have won the Partie."""
         own = self.hands[seat]
         gone = CardSet(sum(hand.mask for hand in self.hands) & ~own.mask)
-        free = (cards for cards in worth_of(keys, None) if not cards & gone)
-        fitting = (cards for cards in free if self.size is None or len(cards | own) <= max(self.size, len(own)))
-        found = (weis_of(cards, keys) for cards in fitting)
-        return tuple(weis for weis in found if weis is not None and not weis.wins_partie(keys))
+        most = None if self.size is None else max(self.size, len(own))
+        free = (weis for weis in every_weis(reglement) if not weis.cards & gone)
+        fitting = (weis for weis in free if most is None or len(weis.cards | own) <= most)
+        return tuple(weis for weis in fitting if not weis.wins_partie(reglement.weis))
 
 
 def _size(reglement: Reglement) -> int | None:
@@ -77,7 +77,7 @@ def silent_seats(spiel: Spiel, known: KnownCards) -> tuple[Seat, ...]:
     heard = {claim.seat for claim in spiel.talk.claims}
     credited = keys.play.value is WeisPlay.CREDITED
     spoke = (seat for seat in spiel.start.seats.order if credited or has_played(spiel, seat, 0))
-    return tuple(seat for seat in spoke if seat not in heard and known.may_have(seat, keys))
+    return tuple(seat for seat in spoke if seat not in heard and known.may_have(seat, spiel.reglement))
 
 
 @carries("A.23.3")
@@ -85,7 +85,7 @@ def silent_by_lines(situation: Situation, reglement: Reglement) -> tuple[Seat, .
     """Who may have shown a Weis in all though nobody told, by what is told of the hands."""
     shown = {act.seat for act in situation.acts if isinstance(act, ShowWeis)}
     known = KnownCards.by_lines(situation, reglement)
-    return tuple(seat for seat in situation.order if seat not in shown and known.may_have(seat, reglement.weis))
+    return tuple(seat for seat in situation.order if seat not in shown and known.may_have(seat, reglement))
 
 
 @carries("A.23.3", "A.23.4")
@@ -106,7 +106,7 @@ def may_be_highest(spiel: Spiel, known: KnownCards) -> tuple[Party, ...]:
     others = (
         seats.party(seat)
         for seat in silent
-        if any(is_higher(weis, seat, highest, spiel, known) for weis in known.may_have(seat, keys))
+        if any(is_higher(weis, seat, highest, spiel, known) for weis in known.may_have(seat, spiel.reglement))
     )
     return tuple(dict.fromkeys((own, *others)))
 
