@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from puur.cards import EMPTY, CardSet
+from puur.record.situation.amid.own_next_card import completed
 from puur.record.situation.contradicted_weis import held_before_new_deal
 from puur.record.situation.deal.cuts import is_idle_cut
 from puur.record.situation.deal.last_card import is_at_last_card, played_without
@@ -39,7 +40,6 @@ from puur.record.situation.told_again import (
     seen_by_another,
 )
 from puur.record.situation.untold_cards import (
-    completed,
     give_before,
     going_on,
     gone_on,

@@ -4,7 +4,6 @@ from itertools import pairwise
 from typing import Final
 
 from puur.record.situation.conclusions import once
-from puur.record.situation.deal.wrong_deal import of_the_deal
 from puur.record.situation.model import ABOUT_IT, Situation, Stage, Turned, Witnessed
 from puur.reglement.carries import carries
 from puur.reglement.fault_options import Remark
@@ -127,7 +126,7 @@ def chosen_already(situation: Situation, reglement: Reglement) -> bool:
     if situation.leader is not None:
         return _end_decides(situation, reglement) or (situation.dealer is None and _at_any_time(situation))
     betrayed = situation.dealer is None and (moment_untold(situation, reglement) or _at_any_time(situation))
-    return _end_decides(situation, reglement) or betrayed or of_the_deal(situation)
+    return _end_decides(situation, reglement) or betrayed or _of_the_deal(situation)
 
 
 @carries("A.4", "A.9", "A.13", "A.16")
@@ -143,3 +142,10 @@ def _end_decides(situation: Situation, reglement: Reglement) -> bool:
     missing = any(isinstance(act, Report) and act.sighting is Sighting.CARD_MISSING for act in situation.acts)
     at_end, during = reglement.fault.missing_at_end, reglement.fault.missing
     return missing and at_end.value is not during.value and situation.opened is None
+
+
+@carries("A.17", "P.15")
+def _of_the_deal(situation: Situation) -> bool:
+    """Whether it is told that the deal went wrong, or may have: that is forfeited once the first trick is turned."""
+    wrong = {Sighting.MISDEALT, Sighting.CARD_EXPOSED, Sighting.CARD_MISSING}
+    return any(isinstance(act, Report) and act.sighting in wrong for act in situation.acts)

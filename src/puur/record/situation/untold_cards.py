@@ -3,14 +3,12 @@
 from dataclasses import replace
 from typing import Final
 
-from puur.record.situation.amid.own_next_card import whole_untold
-from puur.record.situation.amid.told_cards import is_card
 from puur.record.situation.deal.last_card import is_at_last_card, played_without
 from puur.record.situation.draws import drawn
 from puur.record.situation.early_place import due_early, given_all_the_same, went_back
 from puur.record.situation.gaps import half_told_before
 from puur.record.situation.half_told import filling, next_leader
-from puur.record.situation.model import Numbered, Situation, Turned, Witnessed
+from puur.record.situation.model import Numbered, Situation, ToldStep, Turned, Witnessed
 from puur.record.situation.outcome import CANNOT
 from puur.record.situation.readiness import made_ready, predicted, rolled
 from puur.record.situation.run import SituationRun
@@ -151,30 +149,23 @@ def turn(run: SituationRun, number: int) -> None:
         run.spiel = witness(going_on(run, TurnTrick(trick.taker)), TurnTrick(trick.taker))
 
 
-@carries("A.2")
-def completed(run: SituationRun, number: int) -> None:
-    """The trick before such a card was whole and is turned, in the world in which it was: its player took it."""
-    if not run.world.setting.whole or number != whole_untold(run.situation):
-        return
-    turn(run, number)
-    step = run.situation.steps[number]
-    leads = isinstance(step, Witnessed) and isinstance(step.act, Play) and run.spiel.turn is step.act.seat
-    run.misfit += CANNOT * (not leads)
-
-
 def _leads_next(run: SituationRun, number: int) -> Seat | None:
     """Who leads to the next trick; None where nobody told, as only a later one is told by its number."""
     rest = run.situation.steps[number:]
-    after = next((step for step in rest if isinstance(step, Numbered) or is_card(step)), None)
+    after = next((step for step in rest if isinstance(step, Numbered) or _is_card(step)), None)
     later = isinstance(after, Numbered) and after.number > run.spiel.trick_number + 1
     return None if later else next_leader(run.situation, number)
+
+
+def _is_card(step: ToldStep) -> bool:
+    return isinstance(step, Witnessed) and isinstance(step.act, Play)
 
 
 @carries("A.8", "A.9")
 def _came_back(run: SituationRun, number: int) -> bool:
     """Whether the last card told before a trick was turned is in its player's hand again: who led then nobody told."""
     told = run.situation.steps[:number]
-    last = next((step for step in reversed(told) if isinstance(step, Turned) or is_card(step)), None)
+    last = next((step for step in reversed(told) if isinstance(step, Turned) or _is_card(step)), None)
     act = last.act if isinstance(last, Witnessed) else None
     lies = any(early.card is act.card for early in run.spiel.faults.early) if isinstance(act, Play) else False
     return isinstance(act, Play) and act.card in run.spiel.hands[act.seat] and not lies

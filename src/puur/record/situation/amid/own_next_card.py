@@ -9,7 +9,9 @@ from puur.record.situation.amid.spoken_of import is_spoken_of
 from puur.record.situation.amid.told_cards import cards_told_first, is_begun_in_middle, is_put_right, neighbours_after
 from puur.record.situation.fact import Fact, FactKind, Value, told
 from puur.record.situation.model import Situation, Witnessed
-from puur.record.situation.outcome import Outcome
+from puur.record.situation.outcome import CANNOT, Outcome
+from puur.record.situation.run import SituationRun
+from puur.record.situation.untold_cards import turn
 from puur.reglement.carries import carries
 from puur.spiel.acts import Play
 
@@ -35,6 +37,17 @@ def whole_untold(situation: Situation) -> int | None:
         told_so = is_spoken_of(situation, [act.seat], number + 1) or is_put_right(given, act)
         return number if may_be and not told_so else None
     return None
+
+
+@carries("A.2")
+def completed(run: SituationRun, number: int) -> None:
+    """The trick before such a card was whole and is turned, in the world in which it was: its player took it."""
+    if not run.world.setting.whole or number != whole_untold(run.situation):
+        return
+    turn(run, number)
+    step = run.situation.steps[number]
+    leads = isinstance(step, Witnessed) and isinstance(step.act, Play) and run.spiel.turn is step.act.seat
+    run.misfit += CANNOT * (not leads)
 
 
 def of_whole_trick(situation: Situation, outcome: Outcome) -> dict[Fact, Value]:

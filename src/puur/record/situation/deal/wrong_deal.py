@@ -16,13 +16,6 @@ DEALT: Final = frozenset({Sighting.MISDEALT, Sighting.CARD_EXPOSED})
 """What a dealer did wrong."""
 
 
-@carries("A.17", "P.15")
-def of_the_deal(situation: Situation) -> bool:
-    """Whether it is told that the deal went wrong, or may have: that is forfeited once the first trick is turned."""
-    wrong = DEALT | {Sighting.CARD_MISSING}
-    return any(isinstance(act, Report) and act.sighting in wrong for act in situation.acts)
-
-
 @carries("A.17")
 def first_card_untold(situation: Situation) -> Seat | None:
     """Who tells that the deal went wrong, if nobody told whether he had given his first card by then.
