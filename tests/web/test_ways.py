@@ -11,11 +11,9 @@ if TYPE_CHECKING:
 
 WAYS = ["/lobby", "/lernen", "/nachspielen", "/turnier", "/schiedsrichter", "/fair", "/konto"]
 NAV = re.compile(r'<nav aria-label="Seiten">(.*?)</nav>', re.DOTALL)
-DESK = "/turnier"
-"""The desk has a head of its own: nothing leads away from an evening by mistake."""
-PAGES = [
+PAGES = [  # an evening has a head of its own: nothing leads away from it by mistake
     "/",
-    *(way for way in WAYS if way != DESK),
+    *WAYS,
     "/lobby/neu",
     "/rangliste",
     "/schiedsrichter/faelle",
