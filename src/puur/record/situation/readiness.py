@@ -226,9 +226,13 @@ def _five(spiel: Spiel) -> Spiel:
 
 
 def _shuffled_as_demanded(situation: Situation, world: World, spiel: Spiel, number: int) -> Spiel:
-    """The table once the dealer has shuffled as demanded, unless it is asked and he has not (A.17)."""
+    """The table once the dealer has shuffled as demanded, unless it is asked and he has not (A.17).
+
+    After a cut in vain he has by the time he deals, where nobody objects to that.
+    """
     first = shuffle_untold(situation)
-    denied = first is not None and number >= first and not world.setting.shuffled
+    doubted = number == first or number in situation.disputed
+    denied = first is not None and doubted and not world.setting.shuffled
     if spiel.phase is not Phase.SHUFFLE or spiel.turn is None or denied:
         return spiel
     return advance(spiel, Shuffle(spiel.turn))
