@@ -11,8 +11,6 @@ from puur.seats import Seat
 from puur.web.table.state import Live
 
 _DECKS: Final = {Deck.FRENCH: "französisch", Deck.GERMAN: "deutsch"}
-STARTED: Final = "Tisch-Spiel"
-"""The header with the number of the Partie at its table."""
 
 
 def record_of(live: Live, day: str) -> Record:

@@ -77,8 +77,15 @@ def _void(spiel: Spiel, claim: Claim) -> Offer:
     article = in_force(CORRECTING if four_held else FOLLOWING, reglement)
     forfeit = Consequence(ConsequenceKind.FORFEIT, article, cards=claim.cards, seat=claim.seat)
     hindered = [party for fallen in (claim, *_fallen_before(spiel)) for party in _hindered_by(spiel, fallen, claim)]
+    freed = [party for party in dict.fromkeys(hindered) if party not in _freed_before(spiel)]
     invalid = in_force(INVALID, reglement)
-    return (forfeit, *(Consequence(ConsequenceKind.MAY_ANNOUNCE, invalid, party=party) for party in hindered))
+    return (forfeit, *(Consequence(ConsequenceKind.MAY_ANNOUNCE, invalid, party=party) for party in freed))
+
+
+def _freed_before(spiel: Spiel) -> set[Party | None]:
+    """Who may announce already, as an earlier case said."""
+    said = [part for case in spiel.faults.cases for part in case.ruling.offers[case.chosen or 0]]
+    return {part.party for part in said if part.kind is ConsequenceKind.MAY_ANNOUNCE}
 
 
 def _fallen_before(spiel: Spiel) -> tuple[Claim, ...]:

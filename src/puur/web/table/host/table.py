@@ -181,17 +181,14 @@ class LiveTable(StreamHost[TableMessage]):
 
     async def _outside(self, message: Happens) -> None:
         """Let happen what others told, who asked the computer's clock: it may have been set forward."""
-        now = self.clock.now()
         try:
-            await self._happen([replace(event, at=min(event.at, now)) for event in message.events])
+            await self._happen([replace(event, at=min(event.at, self.clock.now())) for event in message.events])
         except BaseException as error:
             if not message.done.done():
                 message.done.set_exception(error)
             raise
         if not message.done.done():
             message.done.set_result(None)
-
-    # ------------------------------------------------------------ making things happen
 
     async def _append(self, events: Sequence[e.Event]) -> None:
         """Write events; nobody may see them before this returns."""
