@@ -20,7 +20,7 @@ from puur.spiel.start_of_play import NO_HANDS
 from puur.spiel.state import Phase, Spiel
 from puur.spiel.tricks import all_tricks
 
-_SEEN_BY_ALL: Final = frozenset({IrregularityKind.EARLY_CARD, IrregularityKind.TWO_CARDS})
+_SEEN_BY_ALL: Final = frozenset({IrregularityKind.EARLY_CARD, IrregularityKind.TWO_CARDS, IrregularityKind.WRONG_LEAD})
 _NEVER_NAMED: Final = frozenset({Extent.HIGHEST_WITHHELD, Extent.WEIS})
 """Others are not told which card was the highest held back, or in the Weis, even if all saw it in his hand."""
 _OF_A_WEIS: Final = frozenset(

@@ -60,6 +60,11 @@ def _record_text(error: RecordError, language: Language) -> str:
         found=phrase_text(error.found, language),
         expected=phrase_text(error.expected, language),
     )
+    return with_example(told, error, language)
+
+
+def with_example(told: str, error: RecordError, language: Language) -> str:
+    """What is told of an error in a line, and after it a line that is right, where there is one."""
     return f"{told} {say(language, 'error.example', example=error.example)}" if error.example else told
 
 

@@ -18,6 +18,7 @@ from puur.reglement import built_in
 from puur.reglement.model import Reglement
 from puur.seats import Seat
 from puur.wording import Voice
+from puur.wording.errors import with_example
 from puur.wording.phrases import phrase_text
 from puur.wording.says import say as said
 from puur.wording.slate import slate_lines
@@ -106,13 +107,14 @@ def _located(file: Path, fault: RecordError) -> str:
 
 
 def fault_text(fault: RecordError) -> str:
-    """What does not fit, and what would, in the user's language."""
-    return said(
+    """What does not fit, what would, and a line that is right where there is one, in the user's language."""
+    told = said(
         language(),
         "verdict.fault",
         found=phrase_text(fault.found, language()),
         expected=phrase_text(fault.expected, language()),
     )
+    return with_example(told, fault, language())
 
 
 def _name(file: Path) -> str:

@@ -25,6 +25,7 @@ from puur.record.situation.line_forms import LINE_WORDS, example_of
 from puur.record.situation.model import KnownHand, Situation, Witnessed
 from puur.record.situation.seated import require_seats, seats_of
 from puur.record.situation.trick_lines import (
+    CARD_ONCE,
     read_card,
     read_played_out,
     read_trick,
@@ -277,7 +278,7 @@ def _conflicts(draft: SituationDraft) -> Iterator[RecordError]:
 
 _LAID_DOWN: Final = "the end of the line; the cards laid down stand on a line of their own, such as hand S DJ D9"
 ONLY_ONCE: Final = "this line only once"
-_OUT_OF_PLACE: Final = frozenset({ONLY_ONCE, SLATE, LOTS})
+_OUT_OF_PLACE: Final = frozenset({ONLY_ONCE, CARD_ONCE, SLATE, LOTS})
 _CLOSE: Final = 0.7
 """How alike a mistyped word must be to one that is known, from 0 to 1."""
 _ONCE: Final = frozenset({"karten", "variante", "geber", "ausspiel", "schreiber", "stand", "runde"})

@@ -70,7 +70,7 @@ def early_stoeck(situation: Situation) -> ShowStoeck | None:
 @carries("A.23.1", "A.23.8")
 def _with_stoeck(situation: Situation, reglement: Reglement, shown: ShowStoeck) -> tuple[Supposed, ...]:
     """A Weis with both Stoeck may have been announced before them, or there was none."""
-    first = next(act.card for act in situation.acts if isinstance(act, Play))  # his own, and one of both
+    first = next(act.card for act in situation.acts if isinstance(act, Play))  # his own
     trump = first.suit if situation.variant is None else situation.variant.trump
     pair = stoeck_pair(trump)
     rows = [pair | CardSet.of([card_of(trump, rank)]) for rank in (Rank.JACK, Rank.ACE)] if trump is not None else []

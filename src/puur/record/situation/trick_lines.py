@@ -23,6 +23,7 @@ _ONE_CARD: Final = (
     "the end of the line; each card has a line of its own, and two laid down together are reported, such as {line}"
 )
 
+CARD_ONCE: Final = "each card once"
 _PAIR: Final = 2
 """Of two players each gives two cards to a trick, so that its order shows nothing."""
 
@@ -173,7 +174,7 @@ def _given(draft: SituationDraft, words: Words, seat: Seat, *, presumed: bool) -
     card = words.card()
     words.clock()
     if card in draft.given and not _came_back(draft, seat, card):
-        raise RecordError(place.line, place.column, f"{shown(str(card))} again", "each card once")
+        raise RecordError(place.line, place.column, f"{shown(str(card))} again", CARD_ONCE)
     draft.given = draft.given | CardSet.of([card])
     draft.owners[card] = seat
     draft.steps.append(Witnessed(Play(seat, card), place, presumed))

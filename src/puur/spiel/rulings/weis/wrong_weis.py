@@ -12,7 +12,7 @@ from puur.spiel.citations import in_force
 from puur.spiel.fault import Irregularity
 from puur.spiel.fault import IrregularityKind as Kind
 from puur.spiel.procedure import Procedure, annulling, left_to_decide, never_closed, offers_to, one_offer, standing
-from puur.spiel.ruling import Consequence, ConsequenceKind, Offer, Ruling
+from puur.spiel.ruling import Case, Consequence, ConsequenceKind, Offer, Ruling
 from puur.spiel.rulings.weis.credited import credited, is_compared
 from puur.spiel.rulings.weis.time_to_call import after_second_card
 from puur.spiel.said_weis import Claim
@@ -84,15 +84,20 @@ def _void(spiel: Spiel, claim: Claim) -> Offer:
 
 def _freed_before(spiel: Spiel) -> set[Party | None]:
     """Who may announce already, as an earlier case said."""
-    said = [part for case in spiel.faults.cases for part in case.ruling.offers[case.chosen or 0]]
+    said = [part for case in spiel.faults.cases for part in _decided(case)]
     return {part.party for part in said if part.kind is ConsequenceKind.MAY_ANNOUNCE}
+
+
+def _decided(case: Case) -> Offer:
+    """What holds by a case: nothing while it waits for a choice."""
+    return () if case.chosen is None else case.ruling.offers[case.chosen]
 
 
 def _fallen_before(spiel: Spiel) -> tuple[Claim, ...]:
     """The Weis that were found void and hindered nobody then, as a higher one stood that may be void as well."""
     found = []
     for case in spiel.faults.cases:
-        claim, kinds = said_in(spiel, case.irregularity), {part.kind for part in case.ruling.offers[case.chosen or 0]}
+        claim, kinds = said_in(spiel, case.irregularity), {part.kind for part in _decided(case)}
         if claim is not None and case.irregularity.kind in _VOIDABLE and kinds == {ConsequenceKind.FORFEIT}:
             found.append(claim)
     return tuple(found)

@@ -111,19 +111,24 @@ def converted(raw: object) -> DeskCommand:
     ...
     puur.web.evening.desk.fields.UnreadableFields: Expected `array` of length <= 20 - at `$.marks`
     """
+    _check_lengths(raw)
     try:
         command: DeskCommand = msgspec.convert(raw, DeskCommand, strict=False)
     except (msgspec.ValidationError, ValueError) as error:
         raise _at_its_field(str(error)) from None
-    return bounded(command)
+    return command
 
 
 def bounded(command: DeskCommand) -> DeskCommand:
     """The same command; its lists are no longer than an evening's. Raises `UnreadableFields`."""
-    for field, length in _lists(msgspec.to_builtins(command)):
+    _check_lengths(msgspec.to_builtins(command))
+    return command
+
+
+def _check_lengths(plain: object) -> None:
+    for field, length in _lists(plain):
         if length > (most := MOST_LISTED.get(field, LONGEST_LIST)):
             raise _at_its_field(f"Expected `array` of length <= {most} - at `$.{field}`")
-    return command
 
 
 def _lists(plain: object) -> Iterator[tuple[str, int]]:
@@ -131,7 +136,7 @@ def _lists(plain: object) -> Iterator[tuple[str, int]]:
     for field, value in plain.items() if isinstance(plain, dict) else ():
         if isinstance(value, list | tuple):
             yield str(field), len(value)
-            for item in value:
+            for item in value[:LONGEST_LIST]:
                 yield from _lists(item)
 
 
