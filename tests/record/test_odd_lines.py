@@ -69,6 +69,7 @@ def test_a_card_told_before_the_line_of_its_trick_is_no_lead(lines: str) -> None
     "lines",
     [
         "variante D / karte S HA / tisch E: H6 H7",
+        "variante D / ausspiel S / karte N HA / tisch W: H6 H7 H8",
         "variante D / tisch E: HA H6 H10 / karte S C7",
         "variante D / karte S C7 / tisch 4 E: HA H6 H10",
         "variante D / karte S HA / karte E H6 / karte N H7 / karte W H8 / tisch S: C6 C7 C8",

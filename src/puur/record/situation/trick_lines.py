@@ -59,6 +59,7 @@ def _completes_what_lay(draft: SituationDraft, begins: int) -> bool:
     """Whether a line that begins a trick, and single cards before it, make one trick together, each player's card once.
 
     The line says that its first player led. Then the others came after it; told before it they would have led instead.
+    So they did, where the line goes on in their suit: it tells who followed.
     """
     before: list[Play] = []
     for step in reversed(draft.steps[:begins]):
@@ -69,9 +70,11 @@ def _completes_what_lay(draft: SituationDraft, begins: int) -> bool:
                 return False
             before.append(step.act)
     line = [step.act for step in draft.steps[begins:] if isinstance(step, Witnessed) and isinstance(step.act, Play)]
+    if not before or line[0].card.suit is before[-1].card.suit:
+        return False
     trick = [act.seat for act in (*reversed(before), *line)]
     first = draft.order.index(trick[0])
-    return bool(before) and len(trick) > _PAIR and trick == [*draft.order[first:], *draft.order[:first]]
+    return len(trick) > _PAIR and trick == [*draft.order[first:], *draft.order[:first]]
 
 
 def _begin_trick(draft: SituationDraft, number: int, place: Place) -> None:
