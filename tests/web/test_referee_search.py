@@ -271,6 +271,21 @@ def test_the_deciding_article_and_the_plainest_case_come_first(first: str, words
     assert themes[found.cases[0]].startswith(theme), found.cases[:4]
 
 
+@pytest.mark.parametrize(
+    ("words", "article"),
+    [
+        ("mischen vergessen", "A.17"),
+        ("forgot to shuffle", "A.17"),
+        ("Trumpf vergessen", "A.19"),
+        ("il a oublié l'atout", "A.19"),
+        ("Gegner sagt etwas zu seinem Partner", "A.4"),
+    ],
+)
+def test_what_was_forgotten_or_said_is_found_by_what_it_was(words: str, article: str) -> None:
+    """Not what else may be forgotten, nor another thing that is said."""
+    assert article == search(words, RULES).articles[0]
+
+
 @pytest.mark.parametrize(("name", "article"), [("kzjv", "K.farbe"), ("einzelschieber", "E.8")])
 def test_the_article_that_a_format_puts_in_its_place_comes_first(name: str, article: str) -> None:
     """Where a text has its own rule on a fault it comes before what it leaves to the base rules."""
