@@ -167,3 +167,36 @@ def test_cards_behind_a_claim_are_answered_with_their_own_line() -> None:
     told = " ".join(call("rule", "-", keys="variante D\nstich 6 S: HA H6 H7 H8\nrest S DJ D9 D6\n").output.split())
     assert ":3:8: 'DJ' passt hier nicht." in told
     assert "zum Beispiel hand S DJ D9" in told
+
+
+def test_an_objection_to_what_is_written_is_not_answered_with_regular() -> None:
+    """Who objects right after a wrong result was written is not told that all was regular, and the slate is judged."""
+    played = """jass 1
+Reglement: kzjv
+Aufsicht: tisch
+
+Spiel 1
+abheben W 12
+geben S
+  S: D7 DJ HA S6 SJ SQ C6 C9 CA
+  E: H6 H8 H9 H10 S7 S9 C7 CJ CK
+  N: D6 D9 DQ DA HJ HQ SA C10 CQ
+  W: D8 D10 DK H7 HK S8 S10 SK C8
+schieben E
+ansage W D
+1 E: H6 HJ H7 HA
+2 S: CA C7 CQ D10
+3 W: S8 DJ S7 SA
+4 S: S6 S9 DA SK
+5 N: HQ HK C6 H8
+6 W: C8 C9 CJ D9
+7 N: C10 DK SJ CK
+8 W: S10 SQ H9 D6
+9 N: DQ D8 D7 H10
+schreiben S 106 50
+einspruch E S
+"""
+    told = " ".join(call("rule", "-", keys=played).output.split())
+    assert "regelgerecht" not in told
+    assert "hat Süd noch nichts getan" in told
+    assert "falsche Punkte geschrieben (K.nach-spiel)" in told

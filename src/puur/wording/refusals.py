@@ -111,6 +111,13 @@ def _elsewhere(act: Act, outcome: Outcome) -> int | None:
     return next((fault.trick for fault in wrong if fault.offender is act.offender and fault.trick != act.trick), None)
 
 
+def _begins_with(situation: Situation, outcome: Outcome) -> Object | None:
+    """The objection a Spiel of a record begins with: what was written before belongs to the Spiel that was closed."""
+    done = [step.act for _, step, _ in outcome.moments]
+    last = done[-1] if situation.opened is not None and done else None
+    return last if isinstance(last, Object) and all(isinstance(act, Object) for act in done) else None
+
+
 def regular_text(situation: Situation, answer: Answer, voice: Voice) -> str:
     """That all was regular, and by which article; or that nothing is told of what is objected to.
 
@@ -118,6 +125,9 @@ def regular_text(situation: Situation, answer: Answer, voice: Voice) -> str:
     """
     if situation.acts and situation.acts[-1] in answer.outcome.untold:
         return ""
+    idle = _begins_with(situation, answer.outcome)
+    if idle is not None:
+        return voice.say("verdict.nothing_done", who=voice.seat(idle.offender))
     unknown = untold_objection(situation, answer.outcome)
     if unknown is not None:
         return voice.say("verdict.nothing_told", who=voice.seat(unknown))

@@ -13,6 +13,7 @@ from puur.cards import EMPTY, CardSet
 from puur.record.situation.amid.untold_hands import holds_amid
 from puur.record.situation.amid.untold_lead import begins_amid
 from puur.record.situation.articles_alike import objected_alike, ruled_alike
+from puur.record.situation.coincidence import coinciding
 from puur.record.situation.contradicted_weis import contradicted_in
 from puur.record.situation.course import witnessed
 from puur.record.situation.deal.size import SizeReason, beginnings_of, beyond_whole
@@ -297,6 +298,8 @@ def _answer(same: list[JudgedWorld], when: tuple[Way, ...], elsewhere: tuple[Car
     known = withheld
     for cards in certain:
         known = known & cards
+    for world in same:
+        known = known - coinciding(world.outcome)
     return Answer(when, tuple(seen.outcome for seen in same), known, withheld)
 
 
