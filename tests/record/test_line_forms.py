@@ -9,7 +9,7 @@ import pytest
 from puur.decks import Language
 from puur.errors import RecordError
 from puur.record.act_rows import OF_THE_SPIEL
-from puur.record.situation.line_forms import LINE_WORDS, english_of, example_of
+from puur.record.line_forms import LINE_WORDS, english_of, example_of
 from puur.record.situation.reader import LOTS, ONLY_ONCE, SLATE, describe
 from puur.wording import error_text
 

@@ -21,7 +21,7 @@ from puur.decks import (
     variant_name,
 )
 from puur.errors import NotationError
-from puur.record.situation.line_forms import english_of
+from puur.record.line_forms import english_of
 from puur.wording.catalogue import read_table
 from puur.wording.message import Message, read_message
 from puur.wording.says import listed, say

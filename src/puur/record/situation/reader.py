@@ -13,6 +13,7 @@ from puur.decks import Deck
 from puur.errors import RecordError
 from puur.record.act_rows import OF_THE_LOTS
 from puur.record.act_words import ACT_WORDS, PLAY_WORDS, SPIEL_WORDS, read_act
+from puur.record.line_forms import LINE_WORDS, example_of
 from puur.record.lines import shown, split_lines
 from puur.record.model import Place
 from puur.record.reader import decoded
@@ -21,7 +22,6 @@ from puur.record.situation.announcer_words import announcer_at
 from puur.record.situation.draft import SituationDraft, key_of, seat_named
 from puur.record.situation.draws import joined
 from puur.record.situation.first_trick import announced_once, begun_with, led_by
-from puur.record.situation.line_forms import LINE_WORDS, example_of
 from puur.record.situation.model import KnownHand, Situation, Witnessed
 from puur.record.situation.seated import require_seats, seats_of
 from puur.record.situation.trick_lines import (

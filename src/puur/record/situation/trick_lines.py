@@ -7,11 +7,11 @@ from puur.cards import Card, CardSet
 from puur.errors import NotationError, RecordError
 from puur.record.act_rows import SIGHTINGS
 from puur.record.act_words import PLAY_WORDS
+from puur.record.line_forms import english_of
 from puur.record.lines import MOST_TRICKS, shown
 from puur.record.model import Place
 from puur.record.situation.deal.size import tricks_told
 from puur.record.situation.draft import SituationDraft, key_of, seat_named
-from puur.record.situation.line_forms import english_of
 from puur.record.situation.model import Numbered, PlayedOut, ToldStep, Turned, Witnessed
 from puur.record.spellings import one_card
 from puur.record.words import SEPARATORS, Words
