@@ -10,7 +10,7 @@ from puur.seats import Seat
 from puur.spiel.acts import Act, Play, TurnTrick
 from puur.spiel.barred_leads import barred_to, trump_demand
 from puur.spiel.citations import Objections, before_a_card, cite, following, instead, leading, not_on_turn, wrong_moment
-from puur.spiel.early_card import exchanged
+from puur.spiel.early_card import exchanged, is_led
 from puur.spiel.fault import Objection, ObjectionKind
 from puur.spiel.lead_before_choice import leads_before_choice
 from puur.spiel.public import hand_seen
@@ -72,10 +72,11 @@ def has_given(spiel: Spiel, seat: Seat) -> bool:
 def lain(spiel: Spiel, seat: Seat) -> Spiel:
     """The Spiel as it lies before this seat when it goes on: a card laid too early that may stay was given in its turn.
 
-    Nobody names it again, and the next player is not out of turn.
+    Nobody names it again, and the next player is not out of turn. So it is with a card led before it was said what is
+    played, if it may be given: who gives his after it leaves it there (A.8).
     """
     while spiel.phase is Phase.PLAY and spiel.turn is not None and spiel.turn is not seat:
-        lying = CardSet(_lying(spiel, spiel.turn))
+        lying = given_as_it_lies(spiel, spiel.turn)
         if not lying:
             break
         spiel = play(spiel, PLAYS[spiel.turn][next(iter(lying))])._replace(number=spiel.number)
@@ -105,12 +106,24 @@ def _follows_suit(spiel: Spiel, seat: Seat) -> bool:
 def _lying(spiel: Spiel, seat: Seat) -> int:
     """A card laid too early stays; its player must give another only to follow suit (A.22).
 
-    One of two that the opponents left there is given in any case (A.24).
+    One of two that the opponents left there is given in any case (A.24). One led before it was said what is played was
+    led wrongly, and need not stay (A.8).
     """
     for early in spiel.faults.early:
-        if early.seat is seat and (early.stays is not None or early.card in may_stay(spiel, seat)):
+        stays = early.seat is seat and (early.stays is not None or early.card in may_stay(spiel, seat))
+        if stays and not is_led(spiel, early):
             return 1 << early.card
     return 0
+
+
+@carries("A.8", "A.22", "P.36")
+def given_as_it_lies(spiel: Spiel, seat: Seat) -> CardSet:
+    """The card of this seat that is taken as given by who goes on after it: it stays, or was led wrongly and may do."""
+    lying = _lying(spiel, seat)
+    if lying or running_trick(spiel) is None:
+        return CardSet(lying)
+    led = [early.card for early in spiel.faults.early if early.seat is seat and is_led(spiel, early)]
+    return CardSet(_by_the_trick(spiel, seat)) & CardSet.of(led)
 
 
 @carries("G.wuerfel")

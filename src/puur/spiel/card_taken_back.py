@@ -5,7 +5,7 @@ from puur.reglement.carries import carries
 from puur.rules.trick import best_place
 from puur.seats import Seat
 from puur.spiel.acts import Play
-from puur.spiel.early_card import is_laid_by, lies_early, was_exchanged
+from puur.spiel.early_card import is_laid_by, is_led, lies_early, was_exchanged
 from puur.spiel.fault import GIVEN_WRONGLY, Irregularity, IrregularityKind
 from puur.spiel.ruling import ConsequenceKind
 from puur.spiel.state import Early, Faults, Phase, Spiel, Trick
@@ -100,11 +100,13 @@ def _faults_before(spiel: Spiel, trick: Trick, place: int, irregularity: Irregul
 
 @carries("A.22", "P.27")
 def _lying_again(spiel: Spiel, trick: Trick, place: int) -> tuple[Early, ...]:
-    """The cards given after this place that lay there too early before it: their players may not take them back."""
+    """The cards given after this place that lay there too early before it: their players may not take them back.
+
+    One that was led wrongly before goes back to its player's hand (A.8).
+    """
     after = frozenset(trick.cards[place + 1 :])
-    return tuple(
-        early for early in spiel.faults.given if early.card in after and not _laid_after(spiel, trick, early, place)
-    )
+    lay = (early for early in spiel.faults.given if early.card in after and not is_led(spiel, early))
+    return tuple(early for early in lay if not _laid_after(spiel, trick, early, place))
 
 
 @carries("P.27")

@@ -8,14 +8,14 @@ from puur.spiel.card_taken_back import taken_back
 from puur.spiel.early_card import lies_early, picked_up, without
 from puur.spiel.ending import Ending, EndingKind
 from puur.spiel.fault import Irregularity
-from puur.spiel.lead_before_choice import lies_before_choice
+from puur.spiel.lead_before_choice import lies_before_choice, was_before_choice
 from puur.spiel.new_deal import deal_again
 from puur.spiel.rest import rest_lost
 from puur.spiel.ruling import Consequence
 from puur.spiel.ruling import ConsequenceKind as Kind
 from puur.spiel.state import Award, Bar, Faults, Moved, NoWin, Phase, Spiel, TrumpLead
 from puur.spiel.stock import put_back
-from puur.spiel.trick_taker import judged_anew
+from puur.spiel.trick_taker import judged_anew, lies_open
 from puur.spiel.trump_choice import announce
 from puur.spiel.two_cards import kept
 from puur.spiel.weis.ruled import as_if_in_time, as_it_is, as_said, forfeited, open_again
@@ -35,6 +35,8 @@ def follow(  # noqa: C901, PLR0912  one line a consequence
             return picked_up(spiel, seat)
         case Kind.TAKE_BACK if seat is not None and lies_before_choice(spiel, irregularity):
             return _with(spiel, spiel.faults._replace(early=without(spiel, seat)))
+        case Kind.TAKE_BACK if was_before_choice(spiel, irregularity) and not lies_open(spiel, irregularity):
+            return spiel  # he has it in hand again, and gave another in his turn
         case Kind.TAKE_BACK if seat is not None:
             return taken_back(spiel, seat, irregularity)
         case Kind.PUT_BACK:

@@ -22,6 +22,15 @@ def is_laid_by(lying: Early, irregularity: Irregularity) -> bool:
     return (lying.number, lying.seat) == (irregularity.number, irregularity.offender)
 
 
+@carries("A.8", "K.ausspiel", "E.7")
+def is_led(spiel: Spiel, lying: Early) -> bool:
+    """Whether a card there was led before it was said what is played: it need not stay, but goes back (A.8)."""
+    return lying.stays is None and any(
+        wrong.kind is IrregularityKind.WRONG_LEAD and is_laid_by(lying, wrong) and lying.card in wrong.cards
+        for wrong in spiel.faults.irregularities
+    )
+
+
 def was_exchanged(spiel: Spiel, irregularity: Irregularity) -> bool:
     """Whether a card that was laid too early went back for another."""
     return bool(_exchange_of(spiel, irregularity))
@@ -51,10 +60,10 @@ def exchanged_for(spiel: Spiel, irregularity: Irregularity) -> CardSet:
 def exchanged(spiel: Spiel, seat: Seat, card: Card) -> Spiel:
     """The Spiel once a seat puts this card down: its card that lay there too early is given, or goes back.
 
-    A card that goes back for another dies with it where A.22 says so.
+    A card that goes back for another dies with it where A.22 says so. Of a wrong lead A.8 speaks, once it is called.
     """
     faults = spiel.faults
-    own = [lying for lying in faults.early if lying.seat is seat]
+    own = [lying for lying in faults.early if lying.seat is seat and not is_led(spiel, lying)]
     back = tuple(Exchanged(lying.number, CardSet.of((lying.card, card))) for lying in own if lying.card is not card)
     dead = faults.dead
     for both in back if spiel.reglement.fault.early.value is EarlyCard.STAYS else ():

@@ -26,6 +26,16 @@ def leads_before_choice(spiel: Spiel, act: Play) -> bool:
 
 
 def lies_before_choice(spiel: Spiel, irregularity: Irregularity) -> bool:
-    """Whether such a card still lies there."""
+    """Whether such a card still lies there, and has not been given or taken up since."""
     led = irregularity.kind is IrregularityKind.WRONG_LEAD
     return led and any(is_laid_by(early, irregularity) for early in spiel.faults.early)
+
+
+@carries("A.8", "K.ausspiel", "E.7")
+def was_before_choice(spiel: Spiel, irregularity: Irregularity) -> bool:
+    """Whether a wrong lead was such a card: it did not open the first trick."""
+    if irregularity.kind is not IrregularityKind.WRONG_LEAD or irregularity.trick:
+        return False
+    first = next((trick for trick in (*spiel.turned, spiel.trick) if trick is not None), None)
+    opened = first is not None and first.leader is irregularity.offender and first.cards[0] in irregularity.cards
+    return not opened or lies_before_choice(spiel, irregularity)

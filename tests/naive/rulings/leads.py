@@ -14,13 +14,19 @@ def wrong_lead(table: Table, fault: Fault, caller: Seat | None) -> Case | None:
     text = table.house.text
     if table.house.silent:
         return referred_card(table, fault, caller)
-    if not lies_open(table, fault) and fault.played not in table.early:
+    if not lies_open(table, fault) and fault.played not in table.early and not first_trick_open(table, fault):
         if text == "E":
             return None
         dead = Effect("dead", "P.17", fault.offender, cards=fault.cards)
         offers: list[Offer] = [(Effect("annul", "P.17"),), (dead,)]
         return Case(fault, caller, "P.17", gainers(table, fault.offender, caller), offers, 1)
     return corrected(table, fault, caller, ARTICLES[text])
+
+
+def first_trick_open(table: Table, fault: Fault) -> bool:
+    """Return whether the lead came before the choice, and no trick has been turned since: it is not too late (A.8)."""
+    turned = any(trick.turned for trick in table.tricks)
+    return fault.played is not None and fault.played.led and not turned and table.rest is None
 
 
 def corrected(table: Table, fault: Fault, caller: Seat | None, article: str) -> Case:
@@ -30,7 +36,7 @@ def corrected(table: Table, fault: Fault, caller: Seat | None, article: str) -> 
     back = Effect("take_back", article, fault.offender)
     dead = Effect("dead", article, fault.offender, cards=frozenset({card}))
     partners = table.house.seating == "partners"
-    chosen = fault.played not in table.early  # before it is said what is played no suit is trump
+    chosen = not fault.played.led  # before it is said what is played no suit is trump
     if table.house.text == "A" and partners and chosen and suit_of(card) == trump_of(table.tricks[-1].mode):
         demand = Effect("trump_lead", article, fault.due)
         chooser = gainers(table, fault.offender, caller)

@@ -3,7 +3,17 @@
 from tests.naive.cards import DECK, Card
 from tests.naive.rulings.plays import not_rolled_yet
 from tests.naive.rulings.referral import SILENCE
-from tests.naive.rulings.table import Table, gainers, is_played, lying, may_give, running, stays, turn_of
+from tests.naive.rulings.table import (
+    Table,
+    gainers,
+    is_played,
+    lying,
+    may_give,
+    need_not_stay,
+    running,
+    stays,
+    turn_of,
+)
 from tests.naive.rulings.words import Case, Effect, Fault, Offer, Played
 from tests.naive.trick import Seat
 
@@ -94,7 +104,8 @@ def permitted(table: Table, seat: Seat, first: Played | None) -> list[Card]:
         if turn_of(table) != seat and running(table) is None:  # nobody has led yet: what he lays may be any card
             allowed = [*table.hands[seat], *(play.card for play in table.early if play.seat == seat)]
         lies = [play for play in table.early if play.seat == seat]
-        early = [play.card for play in lies if play.card in allowed or stays(table, play)]
+        kept = [play for play in lies if not need_not_stay(play)]
+        early = [play.card for play in kept if play.card in allowed or stays(table, play)]
         return early or allowed  # a card that lies early must be given (P.36), and so must one that was left there
     trick = lying(table)
     assert trick is not None

@@ -12,6 +12,7 @@ from tests.naive.rulings.table import (
     lying,
     may_give,
     mode_of,
+    need_not_stay,
     number,
     party_of,
     right_leader,
@@ -53,9 +54,14 @@ def give_what_lies(table: Table, seat: Seat) -> None:
     while table.early and table.ended is None and not is_played(table) and not not_rolled_yet(table):
         turn = turn_of(table)
         mine = next((play for play in table.early if play.seat == turn), None)
-        if turn is None or turn == seat or mine is None or not stays(table, mine):
+        if turn is None or turn == seat or mine is None or not (stays(table, mine) or may_be_left(table, mine)):
             return
         give_in_turn(table, turn, mine.card)
+
+
+def may_be_left(table: Table, early: Played) -> bool:
+    """Return whether a card led before the choice is taken as given by who gives after it: it may be given (A.8)."""
+    return need_not_stay(early) and running(table) is not None and early.card in may_give(table, early.seat)
 
 
 def lead_without_a_word(table: Table, seat: Seat, card: Card) -> None:
@@ -71,7 +77,7 @@ def lead_without_a_word(table: Table, seat: Seat, card: Card) -> None:
 
 def lead_before_the_choice(table: Table, seat: Seat, card: Card) -> None:
     """The partner of who is to lead puts a card down before it is said what is played: it lies there (A.8)."""
-    played = Played(seat, card, table.laid)
+    played = Played(seat, card, table.laid, led=True)
     table.laid += 1
     table.hands[seat].discard(card)
     table.early.append(played)
@@ -127,7 +133,8 @@ def give_in_turn(table: Table, seat: Seat, card: Card) -> None:
     led = None if trick is None else trick.plays[0].card
     played = put_down(table, seat, card)
     place = len(table.tricks) - 1
-    if exchanged is not None and exchanged.card in allowed and card in allowed:
+    stayed = exchanged is not None and not need_not_stay(exchanged) and exchanged.card in allowed
+    if exchanged is not None and stayed and card in allowed:
         table.faults.append(
             Fault("early_card", seat, place, played, frozenset({card, exchanged.card}), instead=exchanged.card)
         )
@@ -138,9 +145,14 @@ def give_in_turn(table: Table, seat: Seat, card: Card) -> None:
 
 
 def exchange(table: Table, early: Played, card: Card) -> None:
-    """The early card goes back to the hand; it and the one given instead are dead, even if nobody calls it (P.36)."""
+    """The early card goes back to the hand; it and the one given instead are dead, even if nobody calls it (P.36).
+
+    A card that was led wrongly did not have to stay: A.8 says what it costs, if it is called.
+    """
     table.early.remove(early)
     table.hands[early.seat].add(early.card)
+    if need_not_stay(early):
+        return
     for fault in table.faults:
         if fault.played is early:
             fault.instead = card

@@ -256,11 +256,19 @@ def may_give(table: Table, seat: Seat) -> list[Card]:
     )
 
 
+def need_not_stay(early: Played) -> bool:
+    """Return whether a card was led before the choice, and nobody has left it there since (A.8, A.24)."""
+    return early.led and not early.left
+
+
 def stays(table: Table, early: Played) -> bool:
     """Return whether a card that lies early must be given: any but by who must follow suit (A.22).
 
-    That a trump goes under a higher one is no reason to take it back. One that others left there stays (A.24).
+    That a trump goes under a higher one is no reason to take it back. One that others left there stays (A.24). One led
+    before the choice was led wrongly, and is to go back (A.8).
     """
+    if need_not_stay(early):
+        return False
     trick = running(table)
     trumps_in = trick is not None and suit_of(early.card) == trump_of(trick.mode)
     return early.left or trumps_in or early.card in may_give(table, early.seat)

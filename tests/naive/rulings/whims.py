@@ -24,6 +24,7 @@ from tests.naive.rulings.table import (
     is_played,
     lying,
     may_give,
+    need_not_stay,
     opponents_of,
     party_of,
     running,
@@ -163,7 +164,8 @@ def regular(table: Table, rng: Random) -> Act | None:
 def may_give_now(table: Table, seat: str) -> list[str]:
     """What a player may give: the card that lies early, where it may be given."""
     allowed = may_give(table, seat)
-    early = [play.card for play in table.early if play.seat == seat and (play.left or play.card in allowed)]
+    mine = [play for play in table.early if play.seat == seat and not need_not_stay(play)]
+    early = [play.card for play in mine if play.left or play.card in allowed]
     return early or allowed
 
 

@@ -31,6 +31,7 @@ class Played:
     card: Card
     moment: int = 0  # how many cards had been laid on the table before
     left: bool = False  # one of two put down too early, which the opponents left there (A.24)
+    led: bool = False  # by the partner of who was to lead, before it was said what is played (A.8)
 
 
 @dataclass(eq=False)

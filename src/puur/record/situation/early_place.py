@@ -20,7 +20,7 @@ from puur.reglement.fault_options import EarlyCard
 from puur.seats import Seat
 from puur.spiel import legal_plays, witness
 from puur.spiel.acts import Act, Object, Play
-from puur.spiel.card_play import has_given, lain, may_stay, play, running_trick
+from puur.spiel.card_play import given_as_it_lies, has_given, lain, play, running_trick
 from puur.spiel.early_card import is_laid_by
 from puur.spiel.engine import advance
 from puur.spiel.fault import Irregularity, IrregularityKind
@@ -55,7 +55,7 @@ def _gone_on(run: SituationRun, seat: Seat) -> Spiel:
         return run.spiel
     while _awaits_a_card(run.spiel) and run.spiel.turn is not seat:
         early = due_early(run.spiel)
-        if early is not None and (early.stays is not None or early.card in may_stay(run.spiel, early.seat)):
+        if early is not None and early.card in given_as_it_lies(run.spiel, early.seat):
             run.spiel = lain(run.spiel, run.spiel.start.following[early.seat])
         elif run.spiel.turn in _owing(run):
             run.spiel = _replaced(run)

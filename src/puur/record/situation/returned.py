@@ -7,7 +7,7 @@ from puur.reglement.carries import carries
 from puur.seats import Seat
 from puur.spiel.acts import Act, Play
 from puur.spiel.card_play import has_given, lain, legal_plays, may_stay, running_trick
-from puur.spiel.early_card import exchanged
+from puur.spiel.early_card import exchanged, is_led
 from puur.spiel.fault import Irregularity, ObjectionKind
 from puur.spiel.ruling import FRESH, ConsequenceKind
 from puur.spiel.state import Early, Phase, Spiel
@@ -35,7 +35,8 @@ def returned(before: Spiel, after: Spiel, wrong: Irregularity) -> tuple[Seat, ..
 def lying_on(spiel: Spiel) -> tuple[Early, ...]:
     """The cards laid too early that lie until their players' turn: not those in whose place suit must be followed.
 
-    One of two that the opponents left there lies on in any case (A.24).
+    One of two that the opponents left there lies on in any case (A.24). One led before it was said what is played goes
+    back once it is called, and need not stay (A.8).
     """
     if spiel.ending is not None:
         return ()
@@ -43,6 +44,7 @@ def lying_on(spiel: Spiel) -> tuple[Early, ...]:
     return tuple(
         early
         for early in spiel.faults.early
+        if not is_led(spiel, early)
         if not runs
         or early.stays is not None
         or has_given(spiel, early.seat)
@@ -102,7 +104,8 @@ def exchanged_before_turn(spiel: Spiel, act: Act) -> Spiel | None:
     trick = running_trick(spiel)
     if not isinstance(act, Play) or trick is None or spiel.turn is act.seat or act.card not in spiel.hands[act.seat]:
         return None
-    early = next((early for early in spiel.faults.early if early.seat is act.seat and early.stays is None), None)
+    mine = (early for early in spiel.faults.early if early.seat is act.seat and early.stays is None)
+    early = next((early for early in mine if not is_led(spiel, early)), None)
     led = trick.cards[0].suit
     if early is None or has_given(spiel, act.seat) or act.card.suit is not led or early.card.suit is led:
         return None

@@ -9,7 +9,7 @@ from puur.reglement.fault_options import LateLead, LeadBar, WrongLead
 from puur.seats import Party
 from puur.spiel.fault import Irregularity
 from puur.spiel.fault import IrregularityKind as Kind
-from puur.spiel.lead_before_choice import lies_before_choice
+from puur.spiel.lead_before_choice import lies_before_choice, was_before_choice
 from puur.spiel.procedure import Procedure, offers_to, one_offer, standing
 from puur.spiel.ruling import BarUntil, Consequence, ConsequenceKind, Ruling
 from puur.spiel.rulings.correction import annul_or, corrected, misplayed_dead
@@ -41,9 +41,16 @@ def _wrong_lead(spiel: Spiel, irregularity: Irregularity, party: Party) -> Rulin
     return one_offer(keys.lead.article, *back, *_bars(spiel, irregularity))
 
 
+@carries("A.8", "P.17")
 def _lies(spiel: Spiel, irregularity: Irregularity) -> bool:
-    """Whether the card can be taken back: it lies open, perhaps since before it was said what is played."""
-    return lies_open(spiel, irregularity) or lies_before_choice(spiel, irregularity)
+    """Whether it is in time: the trick led wrongly lies open, or the first one has not been turned (A.8, P.17).
+
+    A card led before it was said what is played may be back in his hand by then, for another given in his turn.
+    """
+    if lies_open(spiel, irregularity) or lies_before_choice(spiel, irregularity):
+        return True
+    first = was_before_choice(spiel, irregularity) and not spiel.turned
+    return first and spiel.faults.rest is None
 
 
 @carries("A.8", "P.31")
@@ -53,7 +60,7 @@ def _may_demand_trump(spiel: Spiel, irregularity: Irregularity) -> bool:
     Trump was led, and the offender's partner should have led: no other player is bound by it (P.31).
     """
     trick, seats = spiel.trick, spiel.start.seats
-    if trick is None or lies_before_choice(spiel, irregularity) or not spiel.reglement.fault.lead_trump.value:
+    if trick is None or was_before_choice(spiel, irregularity) or not spiel.reglement.fault.lead_trump.value:
         return False
     right = seats.partner(irregularity.offender)
     return trick.cards[0].suit is trick.mode.trump and right is not None and right is irregularity.turn

@@ -10,7 +10,7 @@ from puur.reglement.fault_options import EarlyCard, TwoCards
 from puur.seats import Party, Seat
 from puur.spiel.card_play import allowed_by_trick, has_given, legal_plays, may_stay, running_trick
 from puur.spiel.consequences import follow
-from puur.spiel.early_card import exchanged_for, is_laid_by, lies_early
+from puur.spiel.early_card import exchanged_for, is_laid_by, is_led, lies_early
 from puur.spiel.fault import Irregularity
 from puur.spiel.fault import IrregularityKind as Kind
 from puur.spiel.procedure import Procedure, annulling, left_to_decide, never_closed, offers_to, one_offer, standing
@@ -107,7 +107,7 @@ def _may_follow(spiel: Spiel, seat: Seat) -> CardSet:
     If his own card already lies there and may stay, only that one.
     """
     allowed = spiel.hands[seat] if running_trick(spiel) is None else allowed_by_trick(spiel, seat)
-    own = (lying for lying in spiel.faults.early if lying.seat is seat)
+    own = (lying for lying in spiel.faults.early if lying.seat is seat and not is_led(spiel, lying))
     stays = allowed if running_trick(spiel) is None else may_stay(spiel, seat)
     early = CardSet.of(lying.card for lying in own if lying.stays is not None or lying.card in stays)
     return early or allowed
