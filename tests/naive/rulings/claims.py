@@ -102,9 +102,14 @@ def wrong_weis(table: Table, fault: Fault, caller: Seat | None) -> Case:
     stand = [other for other in standing(table) if other is not claim]
     for fallen in (claim, *fallen_lower(table)):  # a lower one that fell is the highest now that this one falls, too
         if highest([other for other in table.claims if other in stand or other is fallen], table.mode) is fallen:
-            party = party_of(table, opponents_of(table, fallen.seat)[0])
-            offer.append(Effect("may_announce", "A.23.7", party=party))
+            frees = Effect("may_announce", "A.23.7", party=party_of(table, opponents_of(table, fallen.seat)[0]))
+            offer += [] if frees in (*offer, *decided(table)) else [frees]
     return Case(fault, caller, "A.23.5", None, [tuple(offer)])
+
+
+def decided(table: Table) -> list[Effect]:
+    """Return what was decided so far in all cases."""
+    return [effect for case in table.cases if case.chosen is not None for effect in case.offers[case.chosen]]
 
 
 def fallen_lower(table: Table) -> list[Claim]:
