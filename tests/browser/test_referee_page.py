@@ -63,7 +63,7 @@ def test_an_offer_is_taken_on_a_phone_and_by_keyboard(server: str, opening: Open
 
 
 def test_a_long_answer_is_short_on_a_phone_and_whole_on_paper(server: str, opening: Opening) -> None:
-    """Three faults and a question fill a few screens, not ten; everything folded is a tap away, and is printed."""
+    """Three faults and a question fill a few screens; what is folded is a tap away, and what decides is printed."""
     page = opening(wide=390, high=844, touch=True)
     told = "variante D\ntisch E: HA H6 H10\nkarte S C7\nmelden E S bemerkung\nmelden S W zeichen\nkarte E C6"
     page.goto(f"{server}/schiedsrichter/fall?art=two_cards&reglement=einzelschieber&text={quote(told)}")
@@ -75,10 +75,12 @@ def test_a_long_answer_is_short_on_a_phone_and_whole_on_paper(server: str, openi
     expect(page.locator(".compared")).to_be_visible()
     assert 390 >= page.evaluate("document.documentElement.scrollWidth")
     assert [] == findings(page)
-    page.reload()
     page.emulate_media(media="print")
     expect(page.locator(".compared")).to_be_visible()
+    page.reload()
+    expect(page.locator(".compared")).to_be_hidden()
     expect(page.locator(".answer .finding").last).to_be_visible()
+    expect(page.locator(".article-text p").last).to_be_visible()
 
 
 def test_a_theme_of_the_book_is_a_list_and_a_link_opens_its_case(server: str, opening: Opening) -> None:

@@ -219,6 +219,28 @@ def test_a_ruling_shows_the_table_as_far_as_it_is_known() -> None:
     assert "Trumpf Ecke" in found.picture
 
 
+@pytest.mark.parametrize("text", ["karte S C7", "variante H\nkarte S D6\nkarte S D7"])
+def test_the_picture_shows_only_what_holds_in_every_answer(text: str) -> None:
+    """Where it is asked who was to lead nobody is on turn, no place is kept for a card, and no card was wrong."""
+    picture = ruled(text, "schieber", Language.DE, None).picture
+    assert "Kreuz 7" in picture or "Ecke 7" in picture
+    for only_in_some in ("stroke-dasharray", "an der Reihe", "spielt aus", "Geber"):
+        assert only_in_some not in picture, only_in_some
+
+
+def test_an_annulled_spiel_has_no_table_in_play(server: "Running") -> None:
+    """Who chose the annulment sees no table on which somebody is still to play; who lets it stand does."""
+    text = quote("variante D\ntisch E: HA H6 H10\nmelden S W bemerkung")
+    asked = f"/schiedsrichter/fall?reglement=schieber&text={text}"
+    annulled, stands = (Browser(server.url).ask(f"{asked}&wahl=1.1.{letter}").body.decode() for letter in "ab")
+    assert 'id="folge"' in annulled
+    assert 'class="scene"' not in annulled
+    assert 2 == stands.count('class="scene"')
+    told = ruled("variante D\ntisch E: HA H6 H10\nmelden S W bemerkung\nwählen S 1 1", "schieber", Language.DE, None)
+    assert "Herz Ass" in told.picture
+    assert "stroke-dasharray" not in told.picture
+
+
 def test_what_nobody_said_is_not_drawn() -> None:
     """Where nobody said what is played the picture shows no trump; with the dealer told it shows him."""
     told = "tisch E: HA H6 H10\nkarte S C7"
@@ -289,12 +311,26 @@ def test_another_spiel_after_an_annulment_is_ruled_on_below(server: "Running") -
     assert 'value="1.1.a"' not in told[told.index("The next Spiel") :]
 
 
-def test_several_conditions_are_a_list_on_the_page(server: "Running") -> None:
-    """Where one of several conditions is enough, the heading of the answer is short and they stand in a list."""
+def test_several_conditions_stand_in_the_heading_of_their_answer(server: "Running") -> None:
+    """Where one of several conditions is enough, each has a line of its own below that, in what can be folded."""
     text = quote("variante D\nausspiel S\nbedanken S")
     page = Browser(server.url).ask(f"/schiedsrichter/fall?text={text}", accept_language="en").body.decode()
-    assert "<h3>One of these is enough:</h3>" in page
-    assert "<li>if the party of South had not reached the target</li>" in page
+    heads = re.findall("<summary><h3>(.*?)</h3></summary>", page)
+    way = '<span class="way">– if the party of South had not reached the target</span>'
+    assert [head for head in heads if head.startswith("One of these is enough: <span") and way in head]
+
+
+TWO_UNKNOWN: Final = ("karte S C7", "variante H\nkarte S D6\nkarte S D7")
+
+
+@pytest.mark.parametrize("text", TWO_UNKNOWN)
+@pytest.mark.parametrize("language", Language)
+def test_no_two_folded_answers_have_the_same_heading(text: str, language: Language, server: "Running") -> None:
+    """Where several facts must be so together, what is folded says which: so each is told from the others."""
+    asked = f"/schiedsrichter/fall?reglement=schieber&text={quote(text)}"
+    page = Browser(server.url).ask(asked, accept_language=language.value).body.decode()
+    heads = re.findall("<summary><h3>(.*?)</h3></summary>", page)
+    assert 4 <= len(heads) == len(set(heads))
 
 
 def test_a_picture_counts_no_tricks_of_which_nobody_told() -> None:

@@ -377,3 +377,21 @@ def test_a_trick_given_away_before_its_end_says_who_leads_next() -> None:
     _, taken, stand = answer.findings[0].offers
     leads = "Zum nächsten Stich spielt aus, wem der Stich sonst gehört hätte (E.6)."
     assert (leads in taken.holds, leads in stand.holds) == (True, False)
+
+
+@pytest.mark.cites("P.16")
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        (Language.DE, "Der offene Stich gehört dann zurzeit Ost/West: 21 Punkte."),
+        (Language.EN, "At present the open trick then belongs to East/West: 21 points."),
+        (Language.FR, "Pour l’instant la levée ouverte revient alors à Est/Ouest\u202f: 21 points."),
+        (Language.IT, "Per ora la presa scoperta è allora di Est/Ovest: 21 punti."),
+    ],
+)
+def test_an_open_trick_belongs_to_a_party_for_now_only(language: Language, said: str) -> None:
+    """The card taken back is still to be given anew, and may take the trick: the points are theirs at present."""
+    revoke = "variante D\nhand S HK D9 …\ntisch E: HA H6 H10\nkarte S C7\neinspruch W S"
+    (answer,) = told(revoke, "schieber", language)
+    (offer,) = answer.findings[0].offers
+    assert said in offer.effect

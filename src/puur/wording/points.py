@@ -35,7 +35,8 @@ def effect_text(effects: Effects, at: int, voice: Voice) -> str:
     said = [voice.say("verdict.points.unchanged") if same else voice.say("verdict.points.after", points=points)]
     if after.lying is not None and after.lying.party is not None and after.lying != now.lying:
         party = voice.party(after.lying.party)
-        said.append(voice.say("verdict.points.trick_then", party=party, n=after.lying.points))
+        key = "trick_then" if after.lying.complete else "trick_so_far"  # a card still to come may take it
+        said.append(voice.say(f"verdict.points.{key}", party=party, n=after.lying.points))
     return " ".join(said)
 
 

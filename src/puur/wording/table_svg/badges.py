@@ -85,10 +85,10 @@ def _die(face: DieFace, voice: Voice, y: float) -> str:
     )
 
 
-def plate(seat: Seat, room: Spot, spiel: Spiel, voice: Voice, dealer: Seat | None) -> str:
+def plate(seat: Seat, room: Spot, spiel: Spiel, voice: Voice, untold: Untold) -> str:
     """The name of a seat; golden and with an arrow where it is to act, with a word where it dealt."""
-    dealt = f" · {voice.say('word.dealer')}" if dealer is seat else ""
-    acts = spiel.turn is seat
+    dealt = f" · {voice.say('word.dealer')}" if untold.dealer(spiel) is seat else ""
+    acts = untold.turn(spiel) is seat
     arrow = 15 if acts else 0
     space = room.wide - 18 - arrow
     size = fitting(voice.seat(seat) + dealt, _TEXT, space)

@@ -6,7 +6,7 @@ from typing import Final
 
 from puur.cards import EMPTY, Card, CardSet, Suit
 from puur.seats import Seat
-from puur.spiel.state import Phase, Spiel, Trick
+from puur.spiel.state import Phase, Spiel
 from puur.wording.table_svg.badges import header, piles, plate
 from puur.wording.table_svg.faces import CardStanding, back, face
 from puur.wording.table_svg.pips import pip
@@ -65,7 +65,7 @@ def table_svg(
             "" if Detail.MODE in untold.details else header(spiel, voice, plan),
             piles(spiel, voice, plan, untold),
             *(_seat(seat, spiel, voice, plan, marked, untold) for seat in order),
-            _trick(spiel, voice, plan, marked),
+            _trick(spiel, voice, plan, marked, untold),
             "</svg>",
         )
     )
@@ -124,7 +124,7 @@ def _seat(seat: Seat, spiel: Spiel, voice: Voice, plan: Layout, marked: CardSet,
         drawn.append(face(card, voice, plan.size, spot, _standing(spiel, card)))
         if card in marked:
             rings.append(_ring(spot))
-    return "".join((*drawn, *rings, plate(seat, plate_spot(seat, spots, plan, dealer=dealer), spiel, voice, dealer)))
+    return "".join((*drawn, *rings, plate(seat, plate_spot(seat, spots, plan, dealer=dealer), spiel, voice, untold)))
 
 
 def _trump(spiel: Spiel) -> Suit | None:
@@ -160,7 +160,7 @@ def _ring(spot: Spot) -> str:
     )
 
 
-def _trick(spiel: Spiel, voice: Voice, plan: Layout, marked: CardSet) -> str:
+def _trick(spiel: Spiel, voice: Voice, plan: Layout, marked: CardSet, untold: Untold) -> str:
     """The trick in the middle, each card before its player with its number; the leader's is golden."""
     trick = spiel.trick
     drawn, signs = [], []
@@ -174,7 +174,7 @@ def _trick(spiel: Spiel, voice: Voice, plan: Layout, marked: CardSet) -> str:
         signs.append(disc(spot.x + spot.wide - 9, spot.y + 9, str(count), fill=fill, ink=ink))
         if trick is not None and trick.taker is not None and trick.best == count - 1:
             signs.append(_star(spot))
-    return _awaited(spiel, trick, plan) + "".join(drawn) + "".join(signs)
+    return _awaited(spiel, untold.turn(spiel), plan) + "".join(drawn) + "".join(signs)
 
 
 def _star(spot: Spot) -> str:
@@ -186,11 +186,12 @@ def _star(spot: Spot) -> str:
     )
 
 
-def _awaited(spiel: Spiel, trick: Trick | None, plan: Layout) -> str:
+def _awaited(spiel: Spiel, turn: Seat | None, plan: Layout) -> str:
     """The empty place of the card that is awaited."""
-    if spiel.turn is None or spiel.phase is not Phase.PLAY or (trick is not None and trick.complete):
+    trick = spiel.trick
+    if turn is None or spiel.phase is not Phase.PLAY or (trick is not None and trick.complete):
         return ""
     given = () if trick is None else tuple(plays(spiel, trick))
-    spot = trick_spot(spiel.turn, sum(seat is spiel.turn for seat, _ in given), plan)
+    spot = trick_spot(turn, sum(seat is turn for seat, _ in given), plan)
     paint = f'fill="#000" fill-opacity=".1" stroke="{GOLD}" stroke-width="2.5" stroke-dasharray="7 5"'
     return box(spot.x + 2, spot.y + 2, spot.wide - 4, spot.high - 4, corner=7, paint=paint)

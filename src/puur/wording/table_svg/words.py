@@ -22,6 +22,7 @@ class Detail(Enum):
     DEALER = "dealer"
     MODE = "mode"
     PILES = "piles"
+    TURN = "turn"
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +39,10 @@ class Untold:
     def present_variant(self, spiel: Spiel) -> Variant | None:
         """The order of the present trick, where somebody said what is played."""
         return None if Detail.MODE in self.details else present_variant(spiel)
+
+    def turn(self, spiel: Spiel) -> Seat | None:
+        """Who is to act, where somebody said so."""
+        return None if Detail.TURN in self.details else spiel.turn
 
     def turned(self, spiel: Spiel) -> tuple[tuple[Party, int], ...]:
         """How many tricks each party has turned, where somebody told of all of them."""
@@ -84,9 +89,17 @@ def description(spiel: Spiel, voice: Voice, marked: CardSet, untold: Untold) -> 
         *_hands(spiel, voice, untold.cards),
         *_on_table(spiel, voice, untold),
         *_marks(spiel, voice, marked),
-        phase_text(spiel.phase, voice, spiel.turn) if spiel.ending is None else ending_text(spiel.ending, voice),
+        *_next(spiel, voice, untold),
     ]
     return " ".join(sentences)
+
+
+def _next(spiel: Spiel, voice: Voice, untold: Untold) -> Iterator[str]:
+    """How it ended, or who is to act, where somebody said so."""
+    if spiel.ending is not None:
+        yield ending_text(spiel.ending, voice)
+    elif Detail.TURN not in untold.details:
+        yield phase_text(spiel.phase, voice, spiel.turn)
 
 
 def plays(spiel: Spiel, trick: Trick) -> Iterator[tuple[Seat, int]]:

@@ -84,7 +84,7 @@ def _followed(situation: Situation, verdict: Verdict, taken: OfferTaken, voice: 
         taken,
         _decision(answer, taken, voice),
         tuple(line for line in (*_then(after, told_of(situation, answer), voice), effect.effect) if line),
-        "" if after[0].ending is not None else table_of(situation, verdict, after[0], voice),
+        "" if after[0].ending is not None else table_of(situation, verdict, after, voice),
     )
 
 

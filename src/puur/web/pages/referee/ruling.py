@@ -10,6 +10,7 @@ from puur.decks import Deck, Language
 from puur.errors import RecordError
 from puur.record.situation import Impossible, Situation, Verdict
 from puur.record.situation.cited import cited_in
+from puur.record.situation.outcome import Outcome
 from puur.record.situation.verdict import VerdictElsewhere
 from puur.record.slate_faults import slate_fault
 from puur.reglement import built_in, load
@@ -120,16 +121,41 @@ def _ruled(situation: Situation, verdict: Verdict | Impossible, own: Reglement, 
 
 
 def picture_of(situation: Situation, verdict: Verdict, voice: Voice) -> str:
-    """The table as it was told, just before somebody spoke up; "" where nothing of it is known."""
-    outcome = verdict.answers[0].outcome
-    found = outcome.findings[0] if outcome.findings else None
-    spiel = outcome.spiel if found is None else found.before
-    wrong = found.irregularity.cards if found is not None and isinstance(found.irregularity.act, Play) else EMPTY
-    return table_of(situation, verdict, spiel, voice, wrong)
+    """The table as it was told, just before anything was wrong under any of the answers; "" where none is known.
+
+    What only some of the answers say of it is left out: whose turn it is, and which card was wrong.
+    """
+    outcomes = tuple(outcome for answer in verdict.answers for outcome in answer.outcomes)
+    drawn = min(outcomes, key=_steps_right)
+    marked = PACK
+    for outcome in outcomes:
+        marked &= _wrong(outcome)
+    before = tuple(map(_told_up_to, (drawn, *(outcome for outcome in outcomes if outcome is not drawn))))
+    return table_of(situation, verdict, before, voice, marked)
 
 
-def table_of(situation: Situation, verdict: Verdict, spiel: Spiel, voice: Voice, marked: CardSet = EMPTY) -> str:
-    """A moment of the situation as a table; "" where nothing of it is known.
+def _steps_right(outcome: Outcome) -> int:
+    """How much that happened comes before what was wrong first."""
+    wrong = outcome.findings[0].irregularity.number if outcome.findings else None
+    steps = (step for step, (_, _, spiel) in enumerate(outcome.moments) if spiel.number == wrong)
+    return next(steps, len(outcome.moments))
+
+
+def _told_up_to(outcome: Outcome) -> Spiel:
+    """The table before what was wrong first, else as it was left."""
+    return outcome.findings[0].before if outcome.findings else outcome.spiel
+
+
+def _wrong(outcome: Outcome) -> CardSet:
+    """The cards that were wrong first, if a card was."""
+    found = outcome.findings[0].irregularity if outcome.findings else None
+    return found.cards if found is not None and isinstance(found.act, Play) else EMPTY
+
+
+def table_of(
+    situation: Situation, verdict: Verdict, tables: tuple[Spiel, ...], voice: Voice, marked: CardSet = EMPTY
+) -> str:
+    """A moment of the situation as a table, the first of all that may be; "" where nothing of it is known.
 
     Cards that nobody told of lie face-down: what the first answer's world thinks of is no more than a guess.
     """
@@ -137,6 +163,7 @@ def table_of(situation: Situation, verdict: Verdict, spiel: Spiel, voice: Voice,
     for seat in situation.order:
         known |= situation.held(seat)
     known |= situation.drawn
+    spiel = tables[0]
     lying = spiel.trick is not None and bool(spiel.trick.cards)
     if not lying and not any(spiel.hands[seat] & known for seat in spiel.start.seats.order):
         return ""
@@ -144,13 +171,19 @@ def table_of(situation: Situation, verdict: Verdict, spiel: Spiel, voice: Voice,
         spiel,
         voice,
         marked=marked,
-        untold=Untold(PACK - known, frozenset(_untold(situation, verdict))),
+        untold=Untold(PACK - known, frozenset(_untold(situation, verdict, tables))),
         title=say(voice.language, "schiri.picture_title"),
     )
 
 
-def _untold(situation: Situation, verdict: Verdict) -> Iterator[Detail]:
-    """What nobody said: who dealt, what is played where that decides nothing or is asked for, and who took tricks."""
+def _untold(situation: Situation, verdict: Verdict, tables: tuple[Spiel, ...]) -> Iterator[Detail]:
+    """What nobody said: who dealt, what is played where that decides nothing or is asked for, and who took tricks.
+
+    Nor is anybody on turn where not all tables agree on whom, or where the Spiel is over meanwhile.
+    """
+    over = any(outcome.spiel.ending is not None for answer in verdict.answers for outcome in answer.outcomes)
+    if over or len({spiel.turn for spiel in tables}) > 1:
+        yield Detail.TURN
     if situation.opened is not None:
         return
     if situation.dealer is None and not situation.dealing_told:
