@@ -22,15 +22,15 @@ def after(spiel: Spiel, *acts: Act) -> Spiel:
 
 
 @pytest.mark.cites("A.23.7")
-@pytest.mark.parametrize("said", [50, 100])
-def test_each_party_may_announce_once_the_weis_of_both_are_void(said: int) -> None:
+@pytest.mark.parametrize(("said", "cards"), [(50, "S9 SK"), (50, "D6 S7"), (100, "S9 SK")])
+def test_each_party_may_announce_once_the_weis_of_both_are_void(said: int, cards: str) -> None:
     """East says 50 and North as much or more, and neither has it: in both orders each party may announce."""
     spiel = after(
         place(load("schieber"), "C", "D7 H6 H8|DA H7 S6|SK S9 S10|C8 CK D9"),
         Play(Seat.S, Card.D7),
         ShowWeis(Seat.E, CardSet.of([Card.H7, Card.S6]), 50),
         Play(Seat.E, Card.DA),
-        ShowWeis(Seat.N, CardSet.of([Card.S9, Card.SK]), said),
+        ShowWeis(Seat.N, CardSet.of(cards), said),
         Play(Seat.N, Card.SK),
         Play(Seat.W, Card.D9),
     )
