@@ -22,12 +22,14 @@ from puur.web.pages.referee import casebook
 from puur.web.pages.referee.consequences import Followed, followed, taken_of
 from puur.web.pages.referee.desk import RefereeDesk, chosen_deck, chosen_reglement, titles
 from puur.web.pages.referee.fields import EditorField, answer_of, fields_of, fragment, hands_of, missing_of
-from puur.web.pages.referee.ruling import Ruled, ruled, ruled_above
+from puur.web.pages.referee.ruling import Ruled, ruled, ruled_above, ruled_everywhere
 from puur.wording import irregularity_name
 
 LONGEST: Final = 4_000
 TAKEN: Final = "wahl"
 """The part of the address that takes an offer."""
+EVERYWHERE: Final = "alle"
+"""The part that asks for what every Reglement says."""
 VARIANTS: Final = (Variant.D, Variant.H, Variant.S, Variant.C, Variant.O, Variant.U)
 
 
@@ -71,6 +73,9 @@ async def _ruled(referee: RefereeDesk, request: WebRequest, told: SituationTold,
     """The ruling on a text, and what follows from the offer its address takes, if it takes one."""
     language, deck = language_of(request), chosen_deck(request)
     answer = await referee.ruled(request, ruled, told.text, rules.name, language, deck)
+    if EVERYWHERE in request.query_params and not answer.faults:
+        everywhere = await referee.ruled(request, ruled_everywhere, told.text, rules.name, language, deck)
+        answer = replace(answer, compared=everywhere)
     taken = taken_of(request.query_params.get(TAKEN, ""))
     if taken is None:
         return replace(told, answer=answer)
