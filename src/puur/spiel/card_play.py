@@ -116,7 +116,7 @@ def _lying(spiel: Spiel, seat: Seat) -> int:
     return 0
 
 
-@carries("A.8", "A.22", "P.36")
+@carries("A.22", "P.36")
 def given_as_it_lies(spiel: Spiel, seat: Seat) -> CardSet:
     """The card of this seat that is taken as given by who goes on after it: it stays, or was led wrongly and may do."""
     lying = _lying(spiel, seat)

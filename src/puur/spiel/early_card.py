@@ -22,7 +22,6 @@ def is_laid_by(lying: Early, irregularity: Irregularity) -> bool:
     return (lying.number, lying.seat) == (irregularity.number, irregularity.offender)
 
 
-@carries("A.8", "K.ausspiel", "E.7")
 def is_led(spiel: Spiel, lying: Early) -> bool:
     """Whether a card there was led before it was said what is played: it need not stay, but goes back (A.8)."""
     return lying.stays is None and any(
